@@ -1,0 +1,1 @@
+"""Companion: scores, plays, judges, remembers and prints four physical games."""

@@ -1,0 +1,221 @@
+"""The command line: serving, judging, replaying, printing, taking matches in and out."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any, BinaryIO, NoReturn
+
+import click
+import msgspec
+import platformdirs
+
+from companion import report, serving
+from companion.core import log
+from companion.core.game import Game, Setup, blank_sheet
+from companion.core.matchfile import Document, DocumentError, Stamp, decode, encode, schema
+from companion.core.text import Text, render, t
+from companion.games.registry import GAMES
+from companion.i18n import LANGUAGES, language
+from companion.store import SQLiteStore, StoreFault
+from companion.store.documents import brought
+from printables.paper import PAPERS, UPS
+from printables.scoresheet import filled
+from printables.scoresheet import pad as pad_pdf
+
+BAD_DOCUMENT = 2
+REFUSED = 1
+
+
+def default_db() -> Path:
+    """Where matches are kept unless --db says otherwise."""
+    return Path(platformdirs.user_data_dir("companion", appauthor=False)) / "companion.sqlite3"
+
+
+document_argument = click.argument("file", type=click.File("rb"))
+db_option = click.option(
+    "--db", type=click.Path(dir_okay=False, path_type=Path), default=None, help="The file of the matches."
+)
+lang_option = click.option(
+    "--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="Language of texts."
+)
+output_option = click.option(
+    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path, allow_dash=True), required=True
+)
+game_argument = click.argument("game", type=click.Choice(list(GAMES)))
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="companion")
+def main() -> None:
+    """A phone on the game table: scores, plays, judges, remembers and prints."""
+
+
+def _fail(message: str, code: int) -> NoReturn:
+    click.echo(" ".join(message.split()), err=True)
+    sys.exit(code)
+
+
+def _read(file: BinaryIO, lang: str = "en") -> Document:
+    try:
+        return decode(file.read(), GAMES)
+    except DocumentError as error:
+        _fail(f"{error.place}: {render(error.reason, language(lang))}", BAD_DOCUMENT)
+
+
+def _print(body: Any) -> None:
+    click.echo(json.dumps(body, ensure_ascii=False, indent=1))
+
+
+def _write(output: Path, body: bytes) -> None:
+    try:
+        with click.open_file(str(output), "wb") as target:
+            target.write(body)
+    except OSError as error:
+        _fail(f"{output}: {error.strerror}", BAD_DOCUMENT)
+
+
+@main.command()
+@document_argument
+@lang_option
+def replay(file: BinaryIO, lang: str) -> None:
+    """Print what a match comes to: standings, sheet, what is next, entries that no longer pass."""
+    document = _read(file, lang)
+    folded = log.fold(document.game, document.setup, document.moves)
+    _print(report.match_json(folded, language(lang)))
+
+
+@main.command()
+@document_argument
+@lang_option
+def check(file: BinaryIO, lang: str) -> None:
+    """Judge the "claim" at the end of a match: exit 0 if allowed, 1 if refused."""
+    document = _read(file, lang)
+    if document.claim is None:
+        _fail(f"$.claim: {render(t('There is no claim to judge.'), language(lang))}", BAD_DOCUMENT)
+    verdict = log.check(log.fold(document.game, document.setup, document.moves), document.claim)
+    _print(report.verdict_json(document.game, verdict, language(lang)))
+    sys.exit(0 if verdict.allowed else REFUSED)
+
+
+@main.command(name="schema")
+@game_argument
+def schema_command(game: str) -> None:
+    """Print the JSON Schema of a game's moves."""
+    _print(schema(GAMES[game]))
+
+
+@main.command()
+@game_argument
+@click.option("--players", type=int, default=4, show_default=True)
+@click.option("--paper", type=click.Choice(list(PAPERS)), default="A4", show_default=True)
+@click.option("--up", type=click.Choice([str(up) for up in UPS]), default="1", show_default=True)
+@lang_option
+@output_option
+def pad(game: str, players: int, paper: str, up: str, lang: str, output: Path) -> None:
+    """Write a blank pad as PDF."""
+    chosen = GAMES[game]
+    if players not in chosen.seats:
+        reason = _players_text(chosen, players)
+        _fail(f"--players: {render(reason, language(lang))}", BAD_DOCUMENT)
+    _write(output, pad_pdf(blank_sheet(chosen, players), paper, int(up), language(lang)))
+
+
+def _players_text(game: Game[Any, Any], players: int) -> Text:
+    return t(
+        "%(game)s is played by %(least)s to %(most)s, not %(number)s.",
+        game=game.name,
+        least=game.seats.start,
+        most=game.seats.stop - 1,
+        number=players,
+    )
+
+
+@main.command()
+@document_argument
+@click.option("--paper", type=click.Choice(list(PAPERS)), default="A4", show_default=True)
+@lang_option
+@output_option
+def sheet(file: BinaryIO, paper: str, lang: str, output: Path) -> None:
+    """Write the filled scoresheet of a match as PDF."""
+    document = _read(file, lang)
+    folded = log.fold(document.game, document.setup, document.moves)
+    _write(output, filled(log.sheet_of(folded), paper, language(lang)))
+
+
+def _open(db: Path | None) -> SQLiteStore:
+    try:
+        return SQLiteStore(db or default_db())
+    except StoreFault as error:
+        _fail(str(error), BAD_DOCUMENT)
+
+
+@main.command()
+@db_option
+@click.argument("match", required=False)
+@click.option("-o", "--output", type=click.Path(path_type=Path, allow_dash=True), default=Path("-"))
+def export(db: Path | None, match: str | None, output: Path) -> None:
+    """Write a match as a document; without an id, list the matches."""
+    store = _open(db)
+    if match is None:
+        for record in store.all_matches():
+            click.echo(f"{record.id}\t{record.game}\t{record.created}\t{store.head(record.id)}")
+        return
+    found = store.match(match)
+    if found is None:
+        _fail(f"{match}: no such match", BAD_DOCUMENT)
+    game = GAMES[found.game]
+    kind = log.move_type(game)
+    entries = store.moves(match)
+    moves = tuple(msgspec.json.decode(entry.move, type=kind) for entry in entries)
+    stamps = tuple(Stamp(entry.at, "", entry.rules) for entry in entries)
+    _write(output, encode(game, msgspec.json.decode(found.setup, type=Setup), moves, stamps))
+
+
+@main.command(name="import")
+@document_argument
+@db_option
+def import_command(file: BinaryIO, db: Path | None) -> None:
+    """Bring a match back from a document; print its id and how to open it on a phone."""
+    document = _read(file)
+    store = _open(db)
+    match = store.create(
+        document.game.slug,
+        msgspec.json.encode(document.setup).decode(),
+        host="command-line",
+        key=f"command-line-{serving.token()}",
+        moves=brought(document),
+    )
+    link = store.renew_link(match, "player")
+    click.echo(f"{match}\t{link.code}")
+
+
+@main.command()
+@db_option
+@output_option
+def backup(db: Path | None, output: Path) -> None:
+    """Write a consistent copy of all matches to a new file, also while the server runs."""
+    store = _open(db)
+    try:
+        store.backup(output)
+    except StoreFault as error:
+        _fail(str(error), BAD_DOCUMENT)
+
+
+@main.command()
+@db_option
+@click.option("--lan", is_flag=True, help="Let phones on the same network in; else this machine only.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
+@click.option("--host-name", multiple=True, help="A further name that the server is reached by.")
+@click.option("--https", is_flag=True, help="Say that people reach it over HTTPS, through a proxy.")
+def serve(db: Path | None, lan: bool, port: int, host_name: tuple[str, ...], https: bool) -> None:
+    """Start the server and print its address and, with --lan, a QR code for phones."""
+    path = db or default_db()
+    store = _open(path)
+    try:
+        serving.serve(store, path, lan=lan, port=port, host_names=host_name, https=https)
+    except OSError as error:
+        _fail(f"port {port}: {error.strerror}", BAD_DOCUMENT)
+    finally:
+        store.close()

@@ -1,0 +1,1 @@
+"""What all games share. Pure: no Flask, SQLite, ReportLab, clock or randomness of its own."""

@@ -1,0 +1,53 @@
+"""How a game's forms fit into the pages: a form becomes a move, a finding finds its field.
+
+Games build their forms with WTForms; this room only says what the web expects of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from companion.core.text import Text
+from companion.core.verdict import Finding
+
+S = TypeVar("S")
+M = TypeVar("M")
+Made = TypeVar("Made", covariant=True)
+
+
+class FormData(Protocol):
+    """What was typed, as WTForms reads it: several values to a name."""
+
+    def __contains__(self, name: object) -> bool: ...
+    def getlist(self, name: str) -> list[str]:
+        """All values under a name."""
+
+
+class MoveForm(Protocol[Made]):
+    """A filled form of one kind of move."""
+
+    def validate(self) -> bool:
+        """Whether what was typed makes a move; the faults stand at the fields."""
+
+    def move(self) -> Made:
+        """The move that was typed. Only after `validate` said yes."""
+
+    def place(self, finding: Finding) -> bool:
+        """Puts a refusal at the field it is about. False if it has no field here."""
+
+
+@dataclass(frozen=True)
+class Input(Generic[S, M]):
+    """One way to enter a move: its form, its template, and what to show while it is being filled.
+
+    `build` makes the form for a state, from typed data or from a recorded move that is to be corrected.
+    `preview` gives, by element id, what the half-filled form comes to.
+    """
+
+    id: str
+    label: Text
+    template: str
+    build: Callable[[S, FormData | None, M | None], MoveForm[M]]
+    preview: Callable[[S, Any], Mapping[str, Text]] | None = None

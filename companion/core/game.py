@@ -1,0 +1,219 @@
+"""What a game is to the rest of the house: a frozen record of functions, and the set-up of a match."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from companion.core import house
+from companion.core.forms import Input
+from companion.core.rulings import Readings, Ruling, resolve
+from companion.core.sheet import Sheet
+from companion.core.standings import Standings
+from companion.core.text import Text, t, tn
+from companion.core.verdict import Asked, Findings, Rule, Verdict
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+SEAT_ID = re.compile(r"[a-z][a-z0-9-]{0,15}")
+
+
+class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A place in a match. The id is what moves name; the name is what people read."""
+
+    id: str
+    name: str
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a match begins: seats in order, options, and the readings that the table chose."""
+
+    seats: tuple[Seat, ...]
+    options: dict[str, str] = msgspec.field(default_factory=dict)
+    readings: dict[str, str] = msgspec.field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One value of an option."""
+
+    id: str
+    text: Text
+
+
+@dataclass(frozen=True)
+class Option:
+    """A way to play, or to use the companion, that a table chooses; the first choice is the default."""
+
+    id: str
+    label: Text
+    choices: tuple[Choice, ...]
+
+    @property
+    def default(self) -> str:
+        """The id of the choice in force unless the table takes another."""
+        return self.choices[0].id
+
+
+@dataclass(frozen=True)
+class Table:
+    """The set-up as it is in force: seats, every option and every reading resolved. Part of each State."""
+
+    seats: tuple[Seat, ...]
+    options: Mapping[str, str]
+    readings: Readings
+
+    def name(self, seat_id: str) -> str:
+        """The name of a seat; the id itself if there is no such seat (a refused move may name one)."""
+        return next((seat.name for seat in self.seats if seat.id == seat_id), seat_id)
+
+    @property
+    def seat_ids(self) -> tuple[str, ...]:
+        """The ids of the seats, in order."""
+        return tuple(seat.id for seat in self.seats)
+
+
+@dataclass(frozen=True)
+class Ask:
+    """What is to be done next and why. `seat` is None where the whole table is meant.
+
+    `by_form` marks what the form on the page asks anyway, so that the page need not say it twice.
+    """
+
+    ask: Text
+    seat: str | None = None
+    why: Text | None = None
+    rule: str | None = None
+    asked: Asked | None = None
+    by_form: bool = False
+
+
+@dataclass(frozen=True)
+class Game(Generic[S, M]):
+    """A game as the house sees it. Everything else about it stays in its folder.
+
+    `move` is the tagged union of its moves. `check` gives every finding and never raises for a bad move;
+    `apply` accepts whatever a log holds. `describe` is a move in a few words, `spell` all that it says.
+    `subject` names what a move is about ("round:3"), so that two phones entering the same thing are told.
+    `reveals` says what hidden thing has been seen once a move was carried out at the table. `random_move`
+    drives the conformance suite.
+    """
+
+    slug: str
+    name: str
+    tagline: Text
+    seats: range
+    rules_version: int
+    rules: Mapping[str, Rule]
+    rulings: Mapping[str, Ruling]
+    options: tuple[Option, ...]
+    move: Any
+    start: Callable[[Table], S]
+    table: Callable[[S], Table]
+    check: Callable[[S, M], Verdict]
+    apply: Callable[[S, M], S]
+    finished: Callable[[S], bool]
+    round: Callable[[S], int]
+    asks: Callable[[S], tuple[Ask, ...]]
+    standings: Callable[[S], Standings]
+    sheet: Callable[[S], Sheet]
+    dump: Callable[[S], dict[str, Any]]
+    describe: Callable[[S, M], Text]
+    spell: Callable[[S, M], tuple[Text, ...]]
+    subject: Callable[[M], str]
+    reveals: Callable[[S, M], Text | None]
+    setup_steps: Callable[[Table], tuple[Text, ...]]
+    inputs: Callable[[S], tuple[Input[S, M], ...]]
+    input_for: Callable[[M], Input[S, M]]
+    view: Callable[[S], Any]
+    random_move: Callable[[S, random.Random], M]
+
+    def option(self, option_id: str) -> Option | None:
+        """The option with this id, if the game has it."""
+        return next((option for option in self.options if option.id == option_id), None)
+
+
+def seat_table(game: Game[Any, Any], setup: Setup) -> Table:
+    """The set-up with every option and reading resolved to what is in force."""
+    options = {option.id: setup.options.get(option.id, option.default) for option in game.options}
+    return Table(setup.seats, options, resolve(game.rulings, setup.readings))
+
+
+def blank_sheet(game: Game[Any, Any], players: int) -> Sheet:
+    """The sheet of a match that has not begun, its columns without names: a pad."""
+    seats = tuple(Seat(f"s{place}", "") for place in range(players))
+    return game.sheet(game.start(seat_table(game, Setup(seats))))
+
+
+def check_setup(game: Game[Any, Any], setup: Setup) -> Verdict:
+    """Every fault of a set-up, each at its place; rules `house.SETUP_RULES`."""
+    found = Findings()
+    least, most = game.seats.start, game.seats.stop - 1
+    found.finding(
+        "setup-seats",
+        len(setup.seats) in game.seats,
+        tn(
+            "%(game)s is played by %(least)s to %(most)s; here is %(num)s player.",
+            "%(game)s is played by %(least)s to %(most)s; here are %(num)s players.",
+            len(setup.seats),
+            game=game.name,
+            least=least,
+            most=most,
+        ),
+        ("seats",),
+    )
+    names = [house.folded_name(house.tidy_name(seat.name)) for seat in setup.seats]
+    ids = [seat.id for seat in setup.seats]
+    for position, seat in enumerate(setup.seats):
+        house.check_name(found, seat.name, names[:position], ("seats", str(position), "name"))
+        found.finding(
+            "setup-seat-id",
+            SEAT_ID.fullmatch(seat.id) is not None and seat.id not in ids[:position],
+            t(
+                "A seat has a short id of its own (a letter, then letters, digits or dashes): %(id)s.",
+                id=seat.id[: house.NAME_LENGTH],
+            ),
+            ("seats", str(position), "id"),
+        )
+    for option_id, value in setup.options.items():
+        check_option(game, found, option_id, value, ("options", option_id))
+    for ruling_id, reading in setup.readings.items():
+        check_reading(game, found, ruling_id, reading, ("readings", ruling_id))
+    return found.verdict()
+
+
+def check_option(
+    game: Game[Any, Any], found: Findings, option_id: str, value: str, where: tuple[str, ...]
+) -> None:
+    """Notes whether the game has this option with this choice."""
+    option = game.option(option_id)
+    found.finding(
+        "setup-option",
+        option is not None and any(choice.id == value for choice in option.choices),
+        t("%(game)s has no option “%(option)s: %(value)s”.", game=game.name, option=option_id, value=value),
+        where,
+    )
+
+
+def check_reading(
+    game: Game[Any, Any], found: Findings, ruling_id: str, reading: str, where: tuple[str, ...]
+) -> None:
+    """Notes whether the game has this ruling with this reading."""
+    ruling = game.rulings.get(ruling_id)
+    found.finding(
+        "setup-reading",
+        ruling is not None and any(known.id == reading for known in ruling.readings),
+        t(
+            "%(game)s has no ruling “%(ruling)s: %(reading)s”.",
+            game=game.name,
+            ruling=ruling_id,
+            reading=reading,
+        ),
+        where,
+    )

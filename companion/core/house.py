@@ -1,0 +1,88 @@
+"""The rules of the house itself: names and seats, and what may be undone, redone or corrected."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+from companion.core.text import t
+from companion.core.verdict import Findings, Rule, index
+
+SETUP_SECTION = t("Setting up a match")
+LOG_SECTION = t("The log of a match")
+
+SETUP_RULES = index(
+    [
+        Rule("setup-seats", SETUP_SECTION, t("A match has as many seats as its rulebook allows.")),
+        Rule("setup-seat-id", SETUP_SECTION, t("Each seat has an id of its own that moves can name.")),
+        Rule("setup-name-given", SETUP_SECTION, t("Each seat has a name.")),
+        Rule("setup-name-length", SETUP_SECTION, t("A name has at most 40 characters.")),
+        Rule("setup-name-plain", SETUP_SECTION, t("A name is one line of text.")),
+        Rule("setup-name-own", SETUP_SECTION, t("No two seats have the same name.")),
+        Rule("setup-option", SETUP_SECTION, t("An option takes one of the choices that the game offers.")),
+        Rule("setup-reading", SETUP_SECTION, t("A ruling takes one of the readings that it lists.")),
+    ]
+)
+
+LOG_RULES = index(
+    [
+        Rule(
+            "log-undo",
+            LOG_SECTION,
+            t("Undo takes back the latest entry that counts; it is an entry itself and nothing is lost."),
+        ),
+        Rule(
+            "log-redo",
+            LOG_SECTION,
+            t("Redo brings back what was last undone, as long as nothing new was entered since."),
+        ),
+        Rule("log-amend", LOG_SECTION, t("A correction names an entry of the game that counts.")),
+        Rule(
+            "log-later",
+            LOG_SECTION,
+            t("After a correction later entries stay; those that no longer pass are marked."),
+        ),
+        Rule("log-ruling", LOG_SECTION, t("A table may choose another reading at any time; scores follow.")),
+        Rule("log-option", LOG_SECTION, t("A table may change an option at any time; scores follow.")),
+        Rule("log-rename", LOG_SECTION, t("A seat may get another name at any time.")),
+    ]
+)
+
+RULES = {**SETUP_RULES, **LOG_RULES}
+
+
+NAME_LENGTH = 40
+
+
+def tidy_name(name: str) -> str:
+    """A name as it is kept: composed characters, no blanks at the ends, single blanks within."""
+    return " ".join(unicodedata.normalize("NFC", name).split())
+
+
+def folded_name(name: str) -> str:
+    """A name as it is compared: without case."""
+    return name.casefold()
+
+
+def check_name(found: Findings, name: str, others: Sequence[str], where: tuple[str, ...]) -> None:
+    """Notes whether a name is given, not too long, one plain line, and unlike the `others` (folded)."""
+    tidy = tidy_name(name)
+    found.finding("setup-name-given", bool(tidy), t("Every player needs a name."), where)
+    found.finding(
+        "setup-name-length",
+        len(tidy) <= NAME_LENGTH,
+        t("“%(name)s…” has more than %(most)s characters.", name=tidy[:NAME_LENGTH], most=NAME_LENGTH),
+        where,
+    )
+    found.finding(
+        "setup-name-plain",
+        all(unicodedata.category(character) not in {"Cc", "Cs", "Zl", "Zp"} for character in tidy),
+        t("A name is one line of text; this one holds characters that cannot be shown."),
+        where,
+    )
+    found.finding(
+        "setup-name-own",
+        not tidy or folded_name(tidy) not in others,
+        t("“%(name)s” is there twice. Give each player a name of their own.", name=tidy[:NAME_LENGTH]),
+        where,
+    )

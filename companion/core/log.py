@@ -1,0 +1,400 @@
+"""The log of a match: moves that all games share, which entries count, and the fold of them into a state.
+
+Nothing is ever taken out of a log. Undo, redo and correction are entries like any other; what counts is
+computed here, each time, from all of them. Entries are numbered from 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from companion.core import house
+from companion.core.game import Game, Seat, Setup, check_option, check_reading, seat_table
+from companion.core.house import NAME_LENGTH, tidy_name
+from companion.core.sheet import Mark, Sheet
+from companion.core.text import t, tn
+from companion.core.verdict import Findings, Verdict
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+
+class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="undo"):
+    """Takes entry `of` out of what counts."""
+
+    of: int
+
+
+class Redo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="redo"):
+    """Takes back the undo that is entry `of`."""
+
+    of: int
+
+
+class Amend(
+    msgspec.Struct, Generic[M], frozen=True, forbid_unknown_fields=True, tag_field="type", tag="amend"
+):
+    """Puts another move in the place of entry `of`; everything after it follows."""
+
+    of: int
+    move: M
+
+
+class SetRuling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="ruling"):
+    """Chooses a reading for the whole match."""
+
+    id: str
+    reading: str
+
+
+class SetOption(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="option"):
+    """Chooses an option for the whole match."""
+
+    id: str
+    value: str
+
+
+class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="rename"):
+    """Gives a seat another name."""
+
+    seat: str
+    name: str
+
+
+SETUP_MOVES = (SetRuling, SetOption, Rename)
+SHARED_MOVES = (Undo, Redo, Amend, *SETUP_MOVES)
+
+
+def move_type(game: Game[Any, Any]) -> Any:
+    """The tagged union of everything that a log of this game may hold."""
+    return game.move | Undo | Redo | Amend[game.move] | SetRuling | SetOption | Rename  # type: ignore[name-defined]
+
+
+@dataclass(frozen=True)
+class Line:
+    """One entry as it stands in the light of the whole log.
+
+    `stands` is the game move in force here (the latest correction of it), None for shared moves.
+    `verdict` is set where an entry that counts does not pass.
+    """
+
+    seq: int
+    move: Any
+    counts: bool
+    stands: Any = None
+    amended_by: int | None = None
+    undone_by: int | None = None
+    verdict: Verdict | None = None
+
+
+@dataclass(frozen=True)
+class Folded(Generic[S, M]):
+    """A match as its log makes it: the set-up in force, the state, and every entry with its standing."""
+
+    game: Game[S, M]
+    origin: Setup
+    setup: Setup
+    state: S
+    lines: tuple[Line, ...]
+    undoable: int | None
+    redoable: int | None
+
+    @property
+    def head(self) -> int:
+        """The number of the last entry; 0 for an empty log."""
+        return len(self.lines)
+
+    @property
+    def marked(self) -> tuple[Line, ...]:
+        """Entries that count but do not pass."""
+        return tuple(line for line in self.lines if line.verdict is not None)
+
+    def line(self, seq: int) -> Line | None:
+        """The entry with this number, if there is one."""
+        return self.lines[seq - 1] if 1 <= seq <= len(self.lines) else None
+
+    def at(self, subject: str) -> Line | None:
+        """The entry that counts and is about this subject ("round:3"), if there is one."""
+        for line in reversed(self.lines):
+            if line.counts and line.stands is not None and self.game.subject(line.stands) == subject:
+                return line
+        return None
+
+
+class _Standing:
+    """Which entries count, computed in one pass over the log."""
+
+    def __init__(self, moves: Sequence[Any]) -> None:
+        self.moves = moves
+        self.counts = [not isinstance(move, Undo | Redo) for move in moves]
+        self.undone_by: dict[int, int] = {}
+        self.undoable: list[int] = []
+        self.redoable: list[int] = []
+        self.strays: set[int] = set()
+        for seq, move in enumerate(moves, 1):
+            if isinstance(move, Undo):
+                self._undo(seq, move.of)
+            elif isinstance(move, Redo):
+                self._redo(seq, move.of)
+            else:
+                self.undoable.append(seq)
+                self.redoable.clear()
+
+    def _undo(self, seq: int, of: int) -> None:
+        if of not in self.undoable:
+            self.strays.add(seq)
+            return
+        if self.undoable[-1] != of:
+            self.strays.add(seq)
+        self.undoable.remove(of)
+        self.counts[of - 1] = False
+        self.undone_by[of] = seq
+        self.redoable.append(seq)
+
+    def _redo(self, seq: int, of: int) -> None:
+        undo = self.moves[of - 1] if 1 <= of < seq else None
+        if not isinstance(undo, Undo) or self.undone_by.get(undo.of) != of:
+            self.strays.add(seq)
+            return
+        if not self.redoable or self.redoable[-1] != of:
+            self.strays.add(seq)
+        if of in self.redoable:
+            self.redoable.remove(of)
+        del self.undone_by[undo.of]
+        self.counts[undo.of - 1] = True
+        self.undoable = sorted([*self.undoable, undo.of])
+
+    def amendments(self) -> dict[int, tuple[int, Any]]:
+        """For each corrected entry, the number and the move of the correction in force."""
+        latest: dict[int, tuple[int, Any]] = {}
+        for seq, move in enumerate(self.moves, 1):
+            if isinstance(move, Amend) and self.counts[seq - 1]:
+                if self.amendable(move.of, seq):
+                    latest[move.of] = (seq, move.move)
+                else:
+                    self.strays.add(seq)
+        return latest
+
+    def amendable(self, of: int, before: int) -> bool:
+        """Whether entry `of` is a move of the game that came before entry `before`."""
+        return 1 <= of < before and not isinstance(self.moves[of - 1], SHARED_MOVES)
+
+
+def setup_after(setup: Setup, moves: Sequence[Any]) -> Setup:
+    """The set-up once the rulings, options and names in these moves are in force."""
+    for move in moves:
+        if isinstance(move, SetRuling):
+            setup = msgspec.structs.replace(setup, readings={**setup.readings, move.id: move.reading})
+        elif isinstance(move, SetOption):
+            setup = msgspec.structs.replace(setup, options={**setup.options, move.id: move.value})
+        elif isinstance(move, Rename):
+            seats = tuple(
+                Seat(seat.id, tidy_name(move.name)) if seat.id == move.seat else seat for seat in setup.seats
+            )
+            setup = msgspec.structs.replace(setup, seats=seats)
+    return setup
+
+
+def fold(game: Game[S, M], setup: Setup, moves: Sequence[Any]) -> Folded[S, M]:
+    """Computes a match from its log. Same log, same result.
+
+    Never raises for what a log holds: entries that do not pass are marked and applied as far as they can
+    be. Rulings and options hold for the whole match, from its first round on, whenever they were chosen.
+    """
+    standing = _Standing(moves)
+    amendments = standing.amendments()
+    in_force = [
+        move
+        for seq, move in enumerate(moves, 1)
+        if standing.counts[seq - 1] and isinstance(move, SETUP_MOVES)
+    ]
+    now = setup_after(setup, in_force)
+    state = game.start(seat_table(game, now))
+    lines: list[Line] = []
+    for seq, move in enumerate(moves, 1):
+        line = Line(seq, move, standing.counts[seq - 1], undone_by=standing.undone_by.get(seq))
+        if not isinstance(move, SHARED_MOVES):
+            amended_by, stands = amendments.get(seq, (None, move))
+            line = replace(line, stands=stands, amended_by=amended_by)
+            if line.counts:
+                verdict = game.check(state, stands)
+                line = line if verdict.allowed else replace(line, verdict=verdict)
+                state = game.apply(state, stands)
+        elif seq in standing.strays or (line.counts and isinstance(move, SETUP_MOVES)):
+            verdict = _check_recorded(game, setup, moves, seq, stray=seq in standing.strays)
+            line = line if verdict.allowed else replace(line, verdict=verdict)
+        lines.append(line)
+    return Folded(
+        game,
+        setup,
+        now,
+        state,
+        tuple(lines),
+        standing.undoable[-1] if standing.undoable else None,
+        standing.redoable[-1] if standing.redoable else None,
+    )
+
+
+def extend(folded: Folded[S, M], moves: Sequence[Any]) -> Folded[S, M]:
+    """The fold of a log that has grown. Moves of the game are applied on top; others need the whole log."""
+    if any(isinstance(move, SHARED_MOVES) for move in moves):
+        return fold(folded.game, folded.origin, [*(line.move for line in folded.lines), *moves])
+    state, lines = folded.state, list(folded.lines)
+    for move in moves:
+        verdict = folded.game.check(state, move)
+        lines.append(Line(len(lines) + 1, move, True, move, verdict=None if verdict.allowed else verdict))
+        state = folded.game.apply(state, move)
+    if not moves:
+        return folded
+    return replace(folded, state=state, lines=tuple(lines), undoable=len(lines), redoable=None)
+
+
+def check(folded: Folded[S, M], move: Any) -> Verdict:
+    """Whether a move may be entered now: the one function behind every refusal and every ruling."""
+    found = Findings()
+    if isinstance(move, Undo):
+        _check_undo(found, move.of, folded.undoable)
+    elif isinstance(move, Redo):
+        _check_redo(found, move.of, folded.redoable)
+    elif isinstance(move, SETUP_MOVES):
+        _check_setup_move(found, folded.game, folded.setup, move)
+    elif isinstance(move, Amend):
+        return _check_amend(found, folded, move)
+    else:
+        return folded.game.check(folded.state, move)
+    return found.verdict()
+
+
+def state_before(folded: Folded[S, M], seq: int) -> S:
+    """The state just before an entry, by what counts now and under the readings now in force."""
+    state = folded.game.start(seat_table(folded.game, folded.setup))
+    for line in folded.lines[: seq - 1]:
+        if line.counts and line.stands is not None:
+            state = folded.game.apply(state, line.stands)
+    return state
+
+
+def _check_undo(found: Findings, of: int, undoable: int | None) -> None:
+    found.finding(
+        "log-undo",
+        of == undoable,
+        t("There is nothing to undo.")
+        if undoable is None
+        else t(
+            "Entry %(of)s cannot be undone now; the latest that counts is entry %(last)s.",
+            of=of,
+            last=undoable,
+        )
+        if of != undoable
+        else t("Entry %(of)s is the latest that counts.", of=of),
+        ("of",),
+    )
+
+
+def _check_redo(found: Findings, of: int, redoable: int | None) -> None:
+    found.finding(
+        "log-redo",
+        of == redoable,
+        t("Entry %(of)s is what was last undone.", of=of)
+        if of == redoable
+        else t(
+            "Entry %(of)s cannot be brought back: it is not the latest undo, or something new came since.",
+            of=of,
+        ),
+        ("of",),
+    )
+
+
+def _check_setup_move(found: Findings, game: Game[Any, Any], setup: Setup, move: Any) -> None:
+    if isinstance(move, SetRuling):
+        check_reading(game, found, move.id, move.reading, ("reading",))
+        found.finding("log-ruling", True, t("The reading holds for the whole match; scores follow."))
+    elif isinstance(move, SetOption):
+        check_option(game, found, move.id, move.value, ("value",))
+        found.finding("log-option", True, t("The option holds for the whole match; scores follow."))
+    else:
+        found.finding(
+            "log-rename",
+            any(seat.id == move.seat for seat in setup.seats),
+            t("Seat %(seat)s gets another name.", seat=move.seat[:NAME_LENGTH])
+            if any(seat.id == move.seat for seat in setup.seats)
+            else t("There is no seat %(seat)s in this match.", seat=move.seat[:NAME_LENGTH]),
+            ("seat",),
+        )
+        others = [house.folded_name(seat.name) for seat in setup.seats if seat.id != move.seat]
+        house.check_name(found, move.name, others, ("name",))
+
+
+def _check_amend(found: Findings, folded: Folded[S, M], move: Any) -> Verdict:
+    target = folded.line(move.of)
+    holds = target is not None and target.counts and target.stands is not None
+    found.finding(
+        "log-amend",
+        holds,
+        t("Entry %(of)s is corrected in its place.", of=move.of)
+        if holds
+        else t("Entry %(of)s is not an entry of the game that counts.", of=move.of),
+        ("of",),
+    )
+    if not holds:
+        return found.verdict()
+    found.found.extend(folded.game.check(state_before(folded, move.of), move.move).findings)
+    before = {line.seq for line in folded.marked}
+    later = extend(folded, [move]).marked
+    newly = [line.seq for line in later if line.seq > move.of and line.seq not in before]
+    if newly:
+        found.finding(
+            "log-later",
+            True,
+            tn(
+                "%(num)s later entry no longer passes and will be marked.",
+                "%(num)s later entries no longer pass and will be marked.",
+                len(newly),
+            ),
+        )
+    return found.verdict()
+
+
+def _check_recorded(
+    game: Game[Any, Any], setup: Setup, moves: Sequence[Any], seq: int, *, stray: bool
+) -> Verdict:
+    """Why a recorded shared entry does not pass (or that it does), in the light of the log before it."""
+    found = Findings()
+    move = moves[seq - 1]
+    if isinstance(move, Undo):
+        earlier = _Standing(moves[: seq - 1])
+        _check_undo(found, move.of, earlier.undoable[-1] if earlier.undoable else None)
+    elif isinstance(move, Redo):
+        earlier = _Standing(moves[: seq - 1])
+        _check_redo(found, move.of, earlier.redoable[-1] if earlier.redoable else None)
+    elif isinstance(move, Amend):
+        found.finding(
+            "log-amend",
+            not stray,
+            t("Entry %(of)s is not an entry of the game that counts.", of=move.of),
+            ("of",),
+        )
+    else:
+        _check_setup_move(found, game, setup_after(setup, moves[: seq - 1]), move)
+    return found.verdict()
+
+
+def sheet_of(folded: Folded[S, M]) -> Sheet:
+    """The scoresheet of a match, its rows tied to the entries that they came from."""
+    sheet = folded.game.sheet(folded.state)
+    rows = []
+    for row in sheet.rows:
+        line = folded.at(row.id)
+        if line is not None:
+            marks: set[Mark] = set()
+            if line.amended_by is not None:
+                marks.add("corrected")
+            if line.verdict is not None:
+                marks.add("doubtful")
+            row = replace(row, entry=line.seq, marks=frozenset(marks))
+        rows.append(row)
+    return replace(sheet, rows=tuple(rows))

@@ -1,0 +1,198 @@
+"""One match as a JSON document: decoding with limits and places, encoding that gives the same bytes again.
+
+`{"companion": 1, "game": slug, "setup": {...}, "moves": [...]}`; a `"claim"` (a move to be judged) may stand
+at its end, and `"log"` may hold when and by whom each move was entered.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from companion.core.game import Game, Setup, check_setup
+from companion.core.log import move_type
+from companion.core.text import Text, t
+
+VERSION = 1
+MAX_BYTES = 2 * 1024 * 1024
+MAX_DEPTH = 24
+MAX_MOVES = 20_000
+
+
+class DocumentError(Exception):
+    """A document that is not a match. `place` is where in it the fault stands, as a JSON path."""
+
+    def __init__(self, place: str, reason: Text) -> None:
+        super().__init__(place, reason)
+        self.place = place
+        self.reason = reason
+
+
+class Stamp(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """When (ISO 8601, UTC) and from which device a move was entered, and the rules version it met."""
+
+    at: str = ""
+    by: str = ""
+    rules: int = 0
+
+
+class Document(msgspec.Struct, frozen=True):
+    """A decoded document, its moves as values of the game."""
+
+    game: Game[Any, Any]
+    setup: Setup
+    moves: tuple[Any, ...]
+    claim: Any = None
+    log: tuple[Stamp, ...] = ()
+
+
+def decode(data: bytes, games: Mapping[str, Game[Any, Any]]) -> Document:
+    """The match in a document.
+
+    Raises DocumentError, naming the place, for anything that is not a match of a known game: bytes that
+    are not JSON, keys that are there twice, NaN, unknown fields or moves, set-ups that the game refuses,
+    documents beyond `MAX_BYTES`, `MAX_DEPTH` or `MAX_MOVES`. Moves that break the rules are not its
+    concern; the fold marks them.
+    """
+    body = _parse(data)
+    if not isinstance(body, dict):
+        raise DocumentError("$", t("A match is a JSON object."))
+    for key in body:
+        if key not in {"companion", "game", "setup", "moves", "claim", "log"}:
+            raise DocumentError(f"$.{key[:40]}", t("A match has no such field."))
+    if body.get("companion") != VERSION or isinstance(body.get("companion"), bool):
+        raise DocumentError(
+            "$.companion", t("This is not a match document of version %(version)s.", version=VERSION)
+        )
+    game = games.get(body["game"]) if isinstance(body.get("game"), str) else None
+    if game is None:
+        raise DocumentError(
+            "$.game", t("There is no such game here. Known: %(games)s.", games=", ".join(games))
+        )
+    setup = _convert(body.get("setup"), Setup, "$.setup")
+    for finding in check_setup(game, setup).refusals:
+        raise DocumentError(_path("$.setup", finding.where), finding.text)
+    moves = body.get("moves", [])
+    if not isinstance(moves, list):
+        raise DocumentError("$.moves", t("Moves are a list."))
+    if len(moves) > MAX_MOVES:
+        raise DocumentError("$.moves", t("More than %(most)s moves.", most=MAX_MOVES))
+    kind = move_type(game)
+    decoded = tuple(decode_move(move, kind, f"$.moves[{place}]") for place, move in enumerate(moves))
+    claim = decode_move(body["claim"], kind, "$.claim") if "claim" in body else None
+    log = _convert(body.get("log", []), tuple[Stamp, ...], "$.log")
+    if log and len(log) != len(decoded):
+        raise DocumentError("$.log", t("The log has as many stamps as there are moves, or none."))
+    return Document(game, setup, decoded, claim, log)
+
+
+def decode_move(move: Any, kind: Any, place: str) -> Any:
+    """A move from its JSON form. Raises DocumentError, naming the place."""
+    return _convert(move, kind, place)
+
+
+def encode(game: Game[Any, Any], setup: Setup, moves: tuple[Any, ...], log: tuple[Stamp, ...] = ()) -> bytes:
+    """The document of a match: readable, and the same bytes for the same match."""
+    body: dict[str, Any] = {
+        "companion": VERSION,
+        "game": game.slug,
+        "setup": msgspec.to_builtins(setup),
+        "moves": [msgspec.to_builtins(move) for move in moves],
+    }
+    if log:
+        body["log"] = [msgspec.to_builtins(stamp) for stamp in log]
+    return (json.dumps(body, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def encode_move(move: Any) -> str:
+    """A move as canonical JSON: equal moves give equal strings."""
+    return msgspec.json.encode(move, order="sorted").decode()
+
+
+def schema(game: Game[Any, Any]) -> dict[str, Any]:
+    """JSON Schema of the moves that a log of this game may hold."""
+    (out,), components = msgspec.json.schema_components([move_type(game)], ref_template="#/$defs/{name}")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Moves of {game.name}",
+        **out,
+        "$defs": components,
+    }
+
+
+def _path(root: str, where: tuple[str, ...]) -> str:
+    return root + "".join(f"[{step}]" if step.isdigit() else f".{step}" for step in where)
+
+
+def _parse(data: bytes) -> Any:
+    if len(data) > MAX_BYTES:
+        raise DocumentError("$", t("The document is larger than %(most)s kB.", most=MAX_BYTES // 1024))
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise DocumentError("$", t("Not UTF-8 text, from byte %(byte)s on.", byte=error.start)) from None
+    if _depth(text) > MAX_DEPTH:
+        raise DocumentError("$", t("Nested deeper than %(most)s levels.", most=MAX_DEPTH))
+    try:
+        body = json.loads(text, object_pairs_hook=_object, parse_constant=_constant, parse_int=_integer)
+        json.dumps(body, ensure_ascii=False).encode()
+    except json.JSONDecodeError as error:
+        raise DocumentError(
+            "$", t("Not JSON at line %(line)s, column %(column)s.", line=error.lineno, column=error.colno)
+        ) from None
+    except UnicodeEncodeError:
+        raise DocumentError("$", t("Holds half a character (a lone surrogate).")) from None
+    return body
+
+
+def _depth(text: str) -> int:
+    depth = deepest = 0
+    inside = escaped = False
+    for character in text:
+        if inside:
+            if escaped:
+                escaped = False
+            elif character == "\\":
+                escaped = True
+            elif character == '"':
+                inside = False
+        elif character == '"':
+            inside = True
+        elif character in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif character in "]}":
+            depth -= 1
+    return deepest
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    body: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in body:
+            raise DocumentError("$", t("The key “%(key)s” is there twice in one object.", key=key[:40]))
+        body[key] = value
+    return body
+
+
+def _constant(name: str) -> Any:
+    raise DocumentError("$", t("%(number)s is not a number that JSON knows.", number=name))
+
+
+def _integer(digits: str) -> int:
+    # Python refuses to read integers of thousands of digits; nothing here needs more than a few.
+    if len(digits) > 15:
+        raise DocumentError("$", t("A number of %(digits)s digits is too large.", digits=len(digits)))
+    return int(digits)
+
+
+def _convert(value: Any, kind: Any, place: str) -> Any:
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        reason, _, path = str(error).partition(" - at `$")
+        inner = path.rstrip("`")
+        raise DocumentError(place + inner, t("%(reason)s.", reason=reason)) from None

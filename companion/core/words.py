@@ -1,0 +1,74 @@
+"""What each entry of a log did, in words: for the page of the log and for "what changed meanwhile"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.core.log import Amend, Folded, Redo, Rename, SetOption, SetRuling, Undo, setup_after
+from companion.core.text import Text, t
+
+
+def describe(folded: Folded[Any, Any], seq: int) -> Text:
+    """Entry `seq` in a few words. Raises IndexError if there is no such entry."""
+    move = folded.lines[seq - 1].move
+    match move:
+        case Undo(of=of):
+            return t("Undone: %(what)s", what=_named(folded, of, seq))
+        case Redo(of=of):
+            undo = folded.lines[of - 1].move if 0 < of < seq else None
+            return t("Brought back: %(what)s", what=_named(folded, getattr(undo, "of", of), seq))
+        case Amend(of=of):
+            return t("Corrected: %(what)s", what=_named(folded, of, seq))
+        case SetRuling(id=ruling_id, reading=reading):
+            ruling = folded.game.rulings.get(ruling_id)
+            if ruling is None or all(known.id != reading for known in ruling.readings):
+                return t("Ruling: %(ruling)s", ruling=ruling_id)
+            return t(
+                "Ruling: %(question)s Now: %(reading)s",
+                question=ruling.question,
+                reading=ruling.reading(reading).text,
+            )
+        case SetOption(id=option_id, value=value):
+            option = folded.game.option(option_id)
+            choice = next((known for known in option.choices if known.id == value), None) if option else None
+            if option is None or choice is None:
+                return t("Option: %(option)s", option=option_id)
+            return t("%(option)s: %(choice)s", option=option.label, choice=choice.text)
+        case Rename(seat=seat, name=name):
+            return t("%(old)s is now called %(new)s", old=_name_before(folded, seq, seat), new=name)
+    return folded.game.describe(folded.state, move)
+
+
+def old_and_new(folded: Folded[Any, Any], seq: int) -> tuple[Sequence[Text], Sequence[Text]]:
+    """What an entry replaced and what it says instead, line by line; the first is empty for a new entry."""
+    move = folded.lines[seq - 1].move
+    if isinstance(move, Amend):
+        earlier = folded.lines[move.of - 1].move if 0 < move.of < seq else None
+        for line in folded.lines[: seq - 1]:
+            if isinstance(line.move, Amend) and line.move.of == move.of and line.counts:
+                earlier = line.move.move
+        old = folded.game.spell(folded.state, earlier) if earlier is not None else ()
+        return old, folded.game.spell(folded.state, move.move)
+    if isinstance(move, SetRuling):
+        ruling = folded.game.rulings.get(move.id)
+        before = setup_after(folded.origin, [line.move for line in folded.lines[: seq - 1] if line.counts])
+        if ruling is None:
+            return (), ()
+        was, now = before.readings.get(ruling.id, ruling.default), move.reading
+        texts = {reading.id: reading.text for reading in ruling.readings}
+        return [texts[was]] if was in texts else [], [texts[now]] if now in texts else []
+    if isinstance(move, Undo | Redo | SetOption | Rename):
+        return (), ()
+    return (), folded.game.spell(folded.state, move)
+
+
+def _named(folded: Folded[Any, Any], of: int, before: int) -> Text:
+    if not 0 < of < before:
+        return t("entry %(of)s", of=of)
+    return t("%(what)s (entry %(of)s)", what=describe(folded, of), of=of)
+
+
+def _name_before(folded: Folded[Any, Any], seq: int, seat: str) -> str:
+    before = setup_after(folded.origin, [line.move for line in folded.lines[: seq - 1] if line.counts])
+    return next((known.name for known in before.seats if known.id == seat), seat)

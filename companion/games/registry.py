@@ -1,0 +1,12 @@
+"""The one list of games. A game is in the house by standing here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from companion.core.game import Game
+from companion.games.rumini.game import GAME as RUMINI
+
+GAMES: Mapping[str, Game[Any, Any]] = MappingProxyType({game.slug: game for game in (RUMINI,)})

@@ -1,0 +1,78 @@
+"""How many cards each player must be holding, as far as the rounds tell (sections Setup and Passing).
+
+The companion never sees a hand. It knows six cards were dealt, which were played, and what passing brought;
+where a score was typed as a number, or drawing is a choice, it knows no more and says so with None.
+"""
+
+from __future__ import annotations
+
+from companion.games.rumini.cards import CHARACTER_CARDS, HAND, ROUNDS, SWAP
+from companion.games.rumini.moves import Round
+from companion.games.rumini.state import State
+
+
+def pass_effect(state: State, round_number: int) -> int:
+    """Cards that a pass in this round brings (+) or costs (-). Rests on ruling `pass-effects`."""
+    if round_number >= 7:
+        return -1
+    if round_number >= 5:
+        return 0
+    early = round_number <= 2
+    return 2 if early == (state.table.readings.of("pass-effects") == "text") else 1
+
+
+def hand_before(state: State, round_number: int, seat: str) -> int | None:
+    """Cards in hand when a round begins; round 9 is the end of the match. None if it cannot be known."""
+    size: int | None = HAND
+    for number in ROUNDS:
+        if number >= round_number or size is None:
+            break
+        size = _hand_after(state, number, seat, size)
+    return size
+
+
+def _hand_after(state: State, number: int, seat: str, before: int) -> int | None:
+    entered = state.rounds.get(number)
+    if entered is None:
+        return None
+    if not state.passed(number, seat):
+        if not isinstance(entered, Round):
+            return None
+        left = before - len(entered.played.get(seat, ()))
+        return left if left >= 0 else None
+    change = pass_effect(state, number)
+    readings = state.table.readings
+    if change == 0 or (change < 0 and before == 0):
+        return before
+    if number == 8 and readings.of("last-discard") == "no":
+        return before
+    if before == 0 and readings.of("empty-hand") == "skipped":
+        return before
+    if readings.of("pass-compulsory") == "may":
+        return None
+    if change > 0 and pile_may_be_empty(state, number):
+        return None
+    return before + change
+
+
+def skipped(state: State, round_number: int, seat: str) -> bool:
+    """Whether a seat that played nothing had nothing to play and so was skipped. Ruling `empty-hand`."""
+    return state.table.readings.of("empty-hand") == "skipped" and hand_before(state, round_number, seat) == 0
+
+
+def pile_may_be_empty(state: State, round_number: int) -> bool:
+    """Whether the draw pile may not last for the draws of this round.
+
+    68 cards less the hands dealt; up to three a player may have been swapped before the first round, so
+    this is the earliest moment at which it can happen (with five or six players only).
+    """
+    players = len(state.table.seats)
+    at_least = CHARACTER_CARDS - players * (HAND + SWAP)
+    drawn = sum(
+        max(pass_effect(state, number), 0)
+        for number in ROUNDS
+        if number <= round_number and number in state.rounds
+        for seat in state.table.seat_ids
+        if state.passed(number, seat)
+    )
+    return drawn > at_least

@@ -1,0 +1,113 @@
+"""The scoresheet of Rumini: eight rounds with multiplier and pass effect, penalty, total."""
+
+from __future__ import annotations
+
+from companion.core.sheet import Cell, Column, Mark, Row, Sheet
+from companion.core.text import Text, t, tn
+from companion.games.rumini import scoring
+from companion.games.rumini.arithmetic import (
+    of_hand,
+    of_round,
+    of_total,
+    signs_of_hand,
+    signs_of_round,
+)
+from companion.games.rumini.cards import ROUNDS, multiplier
+from companion.games.rumini.hands import pass_effect
+from companion.games.rumini.moves import Round
+from companion.games.rumini.rulebook import RULINGS
+from companion.games.rumini.state import State
+
+NAME = "Rumini: Hajónapló"
+
+
+def sheet(state: State) -> Sheet:
+    """The sheet as on the pad; a blank state gives a blank pad."""
+    seats = state.table.seat_ids
+    winners = {row.seat for row in scoring.standings(state).winners}
+    rounds = tuple(
+        Row(
+            f"round:{number}",
+            t("Round %(round)s", round=number),
+            "round",
+            tuple(_round_cell(state, number, seat) for seat in seats),
+            (f"× {multiplier(number)}", pass_text(state, number)),
+        )
+        for number in ROUNDS
+    )
+    return Sheet(
+        "rumini",
+        NAME,
+        tuple(Column(seat.id, seat.name, seat.id in winners) for seat in state.table.seats),
+        (
+            *rounds,
+            Row("hands", t("Penalty"), "penalty", tuple(_penalty_cell(state, seat) for seat in seats)),
+            Row("total", t("Total"), "total", tuple(_total_cell(state, seat) for seat in seats)),
+        ),
+        (t("Counts"), t("Pass")),
+        scoring.result(state),
+        notes(state),
+    )
+
+
+def pass_text(state: State, round_number: int) -> Text | str:
+    """What a pass brings in a round, as the pad prints it."""
+    change = pass_effect(state, round_number)
+    if change == 0:
+        return "–"
+    if change < 0:
+        return t("−1 card")
+    return tn("+%(num)s card", "+%(num)s cards", change)
+
+
+def notes(state: State) -> tuple[Text, ...]:
+    """The rulings that this sheet rests on: those that came up, and those read otherwise than by default."""
+    readings = state.table.readings
+    came_up = set()
+    if any(state.passed(number, seat) for number in state.rounds for seat in state.table.seat_ids):
+        came_up |= {"pass-scores-scene", "pass-effects"}
+    tie = scoring.standings(state).tie
+    if tie is not None:
+        came_up.add("tie")
+    rulings = [
+        ruling
+        for ruling in RULINGS.values()
+        if ruling.id in came_up or readings.of(ruling.id) != ruling.default
+    ]
+    said = [
+        t(
+            "Ruling: %(question)s %(reading)s",
+            question=ruling.question,
+            reading=ruling.reading(readings.of(ruling.id)).text,
+        )
+        for ruling in rulings
+    ]
+    return (*([tie] if tie else []), *said)
+
+
+def _round_cell(state: State, number: int, seat: str) -> Cell:
+    entered = state.rounds.get(number)
+    if entered is None:
+        return Cell()
+    marks: set[Mark] = set()
+    if not isinstance(entered, Round):
+        marks.add("quick")
+    passed = state.passed(number, seat)
+    if passed:
+        marks.add("pass")
+    return Cell(
+        scoring.round_score(state, number, seat),
+        of_round(state, number, seat),
+        signs_of_round(state, number, seat),
+        t("pass") if passed else None,
+        frozenset(marks),
+    )
+
+
+def _penalty_cell(state: State, seat: str) -> Cell:
+    lost = scoring.penalty(state, seat)
+    return Cell() if lost is None else Cell(-lost, of_hand(state, seat), signs_of_hand(state, seat))
+
+
+def _total_cell(state: State, seat: str) -> Cell:
+    return Cell(scoring.total(state, seat), of_total(state, seat)) if state.rounds else Cell()

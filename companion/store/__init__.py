@@ -1,0 +1,31 @@
+"""Where matches are kept. The only room that knows SQLite; others know `Store` alone."""
+
+from companion.store.protocol import (
+    Appended,
+    KeyUsed,
+    Link,
+    MatchRecord,
+    Member,
+    MoveRecord,
+    Role,
+    Stale,
+    Store,
+    StoreFault,
+    Summary,
+)
+from companion.store.sqlite import SQLiteStore
+
+__all__ = [
+    "Appended",
+    "KeyUsed",
+    "Link",
+    "MatchRecord",
+    "Member",
+    "MoveRecord",
+    "Role",
+    "SQLiteStore",
+    "Stale",
+    "Store",
+    "StoreFault",
+    "Summary",
+]

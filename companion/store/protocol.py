@@ -1,0 +1,159 @@
+"""What a store of matches does, whatever lies behind it.
+
+Set-ups and moves pass through as JSON text: a store orders and keeps them, it does not understand them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, Protocol
+
+Role = Literal["host", "player", "watcher"]
+
+
+@dataclass(frozen=True)
+class MatchRecord:
+    """One match as it was opened. `created` is ISO 8601 in UTC."""
+
+    id: str
+    game: str
+    setup: str
+    created: str
+
+
+@dataclass(frozen=True)
+class MoveRecord:
+    """One entry of a log. `by` is the device it came from, `rules` the rules version it was checked under."""
+
+    seq: int
+    move: str
+    at: str
+    by: str
+    rules: int
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A match in a device's list: its record, how many entries it has, when it was last touched."""
+
+    match: MatchRecord
+    role: Role
+    entries: int
+    touched: str
+
+
+@dataclass(frozen=True)
+class Link:
+    """An invitation: a long token for the QR code, six letters for typing, and what it lets people do."""
+
+    token: str
+    code: str
+    match: str
+    role: Role
+
+
+@dataclass(frozen=True)
+class Member:
+    """A device at a match. `seat` is whose phone it is, if they said so; `order` counts devices from 1."""
+
+    device: str
+    role: Role
+    seat: str | None
+    order: int
+
+
+@dataclass(frozen=True)
+class Appended:
+    """A move is on the disk as entry `seq`; `repeated` if it already was, under the same key."""
+
+    seq: int
+    repeated: bool
+
+
+class StoreFault(Exception):
+    """The store could not do it and nothing was changed: disk full, file damaged, busy for too long."""
+
+
+class Stale(Exception):
+    """The log has grown past the expected number."""
+
+    def __init__(self, head: int) -> None:
+        super().__init__(head)
+        self.head = head
+
+
+class KeyUsed(Exception):
+    """A one-time key came back with another payload."""
+
+
+class Store(Protocol):
+    """A place for matches, their logs, who may see them, and the names a device has used."""
+
+    def create(self, game: str, setup: str, *, host: str, key: str, moves: Iterable[MoveRecord] = ()) -> str:
+        """Opens a match with `host` as its host; gives its id. The same key gives the same match again.
+
+        Raises StoreFault.
+        """
+
+    def append(self, match: str, expected: int, key: str, move: str, *, by: str, rules: int) -> Appended:
+        """Adds a move as entry `expected + 1`. When this returns, the move is on the disk.
+
+        Raises Stale if the log is longer by now, KeyUsed if the key stands for another move, KeyError if
+        there is no such match, StoreFault if it could not be saved.
+        """
+
+    def match(self, match: str) -> MatchRecord | None:
+        """The match with this id."""
+
+    def moves(self, match: str, since: int = 0) -> Sequence[MoveRecord]:
+        """The entries after number `since`, in order."""
+
+    def head(self, match: str) -> int:
+        """The number of the last entry; 0 if there is none."""
+
+    def by_key(self, match: str, key: str) -> MoveRecord | None:
+        """The entry that came in under a one-time key."""
+
+    def delete(self, match: str) -> None:
+        """Removes a match and all that belongs to it. Silent if it is gone already."""
+
+    def matches_of(self, device: str) -> Sequence[Summary]:
+        """The matches that a device may open, the one touched last first."""
+
+    def all_matches(self) -> Sequence[MatchRecord]:
+        """Every match, oldest first."""
+
+    def member(self, match: str, device: str) -> Member | None:
+        """What a device is at a match, if its invitation still stands."""
+
+    def members(self, match: str) -> Sequence[Member]:
+        """All devices that ever were at a match, in the order they came."""
+
+    def join(self, link: Link, device: str, seat: str | None) -> None:
+        """Lets a device in by an invitation. A host stays host."""
+
+    def links(self, match: str) -> Sequence[Link]:
+        """The invitations that stand."""
+
+    def link(self, token_or_code: str) -> Link | None:
+        """The invitation with this token or these six letters, if it stands."""
+
+    def renew_link(self, match: str, role: Role) -> Link:
+        """Revokes the invitation for a role, with all who came by it, and makes a new one."""
+
+    def revoke_link(self, match: str, role: Role) -> None:
+        """Revokes the invitation for a role, with all who came by it."""
+
+    def names_of(self, device: str) -> Sequence[str]:
+        """Names that a device has used, the latest first."""
+
+    def backup(self, target: Path) -> None:
+        """Writes a consistent copy to a new file while the store stays in use.
+
+        Raises StoreFault, also if the file exists.
+        """
+
+    def close(self) -> None:
+        """Closes what is open."""

@@ -1,0 +1,369 @@
+"""The store in one SQLite file, through sqlite-utils.
+
+WAL with synchronous=FULL: a move is acknowledged once it is on the disk. One writer at a time in the process,
+behind a lock, in BEGIN IMMEDIATE; readers have a connection a thread. Several processes may share the file.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sqlite3
+import threading
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from sqlite_utils import Database
+
+from companion.store.protocol import (
+    Appended,
+    KeyUsed,
+    Link,
+    MatchRecord,
+    Member,
+    MoveRecord,
+    Role,
+    Stale,
+    StoreFault,
+    Summary,
+)
+from companion.store.schema import MIGRATIONS
+
+# No vowels and nothing that looks like a digit: codes are read aloud and typed in dim light.
+CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
+CODE_LENGTH = 6
+BUSY_MS = 5000
+NAMES_KEPT = 60
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+class SQLiteStore:
+    """A `Store` in the SQLite file at `path`, which is made if it is missing.
+
+    Raises StoreFault if the file is damaged or cannot be written.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._local = threading.local()
+        self._lock = threading.Lock()
+        self._open: list[Database] = []
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._writer = self._connect()
+            self._migrate()
+            self._check()
+        except (sqlite3.Error, OSError) as error:
+            self.close()
+            raise StoreFault(f"{path}: {error}") from error
+
+    def _connect(self) -> Database:
+        connection = sqlite3.connect(
+            self.path, timeout=BUSY_MS / 1000, check_same_thread=False, isolation_level=None
+        )
+        db = Database(connection, execute_plugins=False)
+        with self._lock:
+            self._open.append(db)
+        for pragma, wanted in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
+            db.execute(f"PRAGMA {pragma}={wanted}")
+            found = db.execute(f"PRAGMA {pragma}").fetchone()[0]
+            if found != wanted:
+                raise StoreFault(f"{self.path}: {pragma} is {found}, not {wanted}")
+        db.execute(f"PRAGMA busy_timeout={BUSY_MS}")
+        return db
+
+    @property
+    def _reader(self) -> Database:
+        db: Database | None = getattr(self._local, "db", None)
+        if db is None:
+            db = self._local.db = self._connect()
+        return db
+
+    @contextmanager
+    def _write(self) -> Iterator[Database]:
+        # A deferred transaction that reads first would fail at once when another process writes.
+        with self._lock:
+            db = self._writer
+            try:
+                db.execute("BEGIN IMMEDIATE")
+                try:
+                    yield db
+                except BaseException:
+                    db.rollback()
+                    raise
+                db.execute("COMMIT")
+            except sqlite3.IntegrityError:
+                raise
+            except sqlite3.Error as error:
+                db.rollback()
+                raise StoreFault(str(error)) from error
+
+    def _migrate(self) -> None:
+        with self._write() as db:
+            version = db.execute("PRAGMA user_version").fetchone()[0]
+            if version > len(MIGRATIONS):
+                raise StoreFault(f"{self.path}: made by a newer version of Companion")
+            for script in MIGRATIONS[version:]:
+                # executescript would commit the transaction; a statement at a time stays within it.
+                for statement in filter(None, (part.strip() for part in script.split(";"))):
+                    db.execute(statement)
+            db.execute(f"PRAGMA user_version={len(MIGRATIONS)}")
+
+    def _check(self) -> None:
+        found = self._writer.execute("PRAGMA integrity_check(1)").fetchone()[0]
+        if found != "ok":
+            raise StoreFault(f"{self.path}: damaged: {found}")
+
+    def _rows(self, sql: str, *params: Any) -> list[dict[str, Any]]:
+        try:
+            return list(self._reader.query(sql, params))
+        except sqlite3.Error as error:
+            raise StoreFault(str(error)) from error
+
+    def _row(self, sql: str, *params: Any) -> dict[str, Any] | None:
+        rows = self._rows(sql, *params)
+        return rows[0] if rows else None
+
+    def create(self, game: str, setup: str, *, host: str, key: str, moves: Iterable[MoveRecord] = ()) -> str:
+        """See `Store.create`."""
+        now = _now()
+        with self._write() as db:
+            for row in db.query("SELECT id FROM matches WHERE key = ?", (key,)):
+                return str(row["id"])
+            match = secrets.token_urlsafe(12)
+            db.table("matches").insert(
+                {"id": match, "key": key, "game": game, "setup": setup, "created": now}
+            )
+            db.table("members").insert(
+                {"match": match, "device": host, "role": "host", "seat": None, "place": 1, "joined": now}
+            )
+            db.table("moves").insert_all(
+                {
+                    "match": match,
+                    "seq": move.seq,
+                    "key": f"brought-{move.seq}",
+                    "move": move.move,
+                    "at": move.at or now,
+                    "by": move.by,
+                    "rules": move.rules,
+                }
+                for move in moves
+            )
+            self._remember(db, host, [seat["name"] for seat in json.loads(setup)["seats"]])
+        return match
+
+    def _remember(self, db: Database, device: str, names: Sequence[str]) -> None:
+        latest = db.execute(
+            "SELECT coalesce(max(used), 0) FROM names WHERE device = ?", (device,)
+        ).fetchone()[0]
+        db.table("names").upsert_all(
+            (
+                {"device": device, "name": name, "used": latest + len(names) - place}
+                for place, name in enumerate(names)
+            ),
+            pk=("device", "name"),
+        )
+        db.execute(
+            "DELETE FROM names WHERE device = ? AND name NOT IN"
+            " (SELECT name FROM names WHERE device = ? ORDER BY used DESC LIMIT ?)",
+            (device, device, NAMES_KEPT),
+        )
+
+    def append(self, match: str, expected: int, key: str, move: str, *, by: str, rules: int) -> Appended:
+        """See `Store.append`."""
+        with self._write() as db:
+            for row in db.query("SELECT seq, move FROM moves WHERE match = ? AND key = ?", (match, key)):
+                if row["move"] != move:
+                    raise KeyUsed
+                return Appended(row["seq"], repeated=True)
+            head = db.execute("SELECT coalesce(max(seq), 0) FROM moves WHERE match = ?", (match,)).fetchone()[
+                0
+            ]
+            if head != expected:
+                raise Stale(head)
+            try:
+                db.table("moves").insert(
+                    {
+                        "match": match,
+                        "seq": expected + 1,
+                        "key": key,
+                        "move": move,
+                        "at": _now(),
+                        "by": by,
+                        "rules": rules,
+                    }
+                )
+            except sqlite3.IntegrityError as error:
+                if error.sqlite_errorname == "SQLITE_CONSTRAINT_FOREIGNKEY":
+                    raise KeyError(match) from None
+                raise
+        return Appended(expected + 1, repeated=False)
+
+    def match(self, match: str) -> MatchRecord | None:
+        """See `Store.match`."""
+        row = self._row("SELECT id, game, setup, created FROM matches WHERE id = ?", match)
+        return MatchRecord(**row) if row else None
+
+    def moves(self, match: str, since: int = 0) -> Sequence[MoveRecord]:
+        """See `Store.moves`."""
+        rows = self._rows(
+            "SELECT seq, move, at, by, rules FROM moves WHERE match = ? AND seq > ? ORDER BY seq",
+            match,
+            since,
+        )
+        return [MoveRecord(**row) for row in rows]
+
+    def head(self, match: str) -> int:
+        """See `Store.head`."""
+        row = self._row("SELECT coalesce(max(seq), 0) AS head FROM moves WHERE match = ?", match)
+        return int(row["head"]) if row else 0
+
+    def by_key(self, match: str, key: str) -> MoveRecord | None:
+        """See `Store.by_key`."""
+        row = self._row("SELECT seq, move, at, by, rules FROM moves WHERE match = ? AND key = ?", match, key)
+        return MoveRecord(**row) if row else None
+
+    def delete(self, match: str) -> None:
+        """See `Store.delete`."""
+        with self._write() as db:
+            db.table("matches").delete_where("id = ?", [match])
+
+    def matches_of(self, device: str) -> Sequence[Summary]:
+        """See `Store.matches_of`."""
+        rows = self._rows(
+            """
+            SELECT matches.id, game, setup, created, members.role,
+                   (SELECT count(*) FROM moves WHERE match = matches.id) AS entries,
+                   coalesce((SELECT max(at) FROM moves WHERE match = matches.id), created)
+                     AS touched
+            FROM members JOIN matches ON matches.id = members.match
+            LEFT JOIN links ON links.token = members.token
+            WHERE device = ? AND (members.role = 'host' OR links.token IS NOT NULL)
+            ORDER BY touched DESC, matches.rowid DESC
+            """,
+            device,
+        )
+        return [
+            Summary(
+                MatchRecord(row["id"], row["game"], row["setup"], row["created"]),
+                row["role"],
+                row["entries"],
+                row["touched"],
+            )
+            for row in rows
+        ]
+
+    def all_matches(self) -> Sequence[MatchRecord]:
+        """See `Store.all_matches`."""
+        return [
+            MatchRecord(**row)
+            for row in self._rows("SELECT id, game, setup, created FROM matches ORDER BY rowid")
+        ]
+
+    def member(self, match: str, device: str) -> Member | None:
+        """See `Store.member`."""
+        row = self._row(
+            """
+            SELECT device, members.role, seat, place AS "order" FROM members
+            LEFT JOIN links ON links.token = members.token
+            WHERE members.match = ? AND device = ? AND (members.role = 'host' OR links.token IS NOT NULL)
+            """,
+            match,
+            device,
+        )
+        return Member(**row) if row else None
+
+    def members(self, match: str) -> Sequence[Member]:
+        """See `Store.members`."""
+        rows = self._rows(
+            'SELECT device, role, seat, place AS "order" FROM members WHERE match = ? ORDER BY place', match
+        )
+        return [Member(**row) for row in rows]
+
+    def join(self, link: Link, device: str, seat: str | None) -> None:
+        """See `Store.join`."""
+        with self._write() as db:
+            for row in db.query(
+                "SELECT role, place FROM members WHERE match = ? AND device = ?", (link.match, device)
+            ):
+                if row["role"] == "host":
+                    return
+                db.table("members").update(
+                    (link.match, device), {"role": link.role, "token": link.token, "seat": seat}
+                )
+                return
+            place = db.execute(
+                "SELECT coalesce(max(place), 0) + 1 FROM members WHERE match = ?", (link.match,)
+            ).fetchone()[0]
+            db.table("members").insert(
+                {
+                    "match": link.match,
+                    "device": device,
+                    "role": link.role,
+                    "seat": seat,
+                    "place": place,
+                    "token": link.token,
+                    "joined": _now(),
+                }
+            )
+
+    def links(self, match: str) -> Sequence[Link]:
+        """See `Store.links`."""
+        rows = self._rows("SELECT token, code, match, role FROM links WHERE match = ? ORDER BY role", match)
+        return [Link(**row) for row in rows]
+
+    def link(self, token_or_code: str) -> Link | None:
+        """See `Store.link`."""
+        row = self._row(
+            "SELECT token, code, match, role FROM links WHERE token = ? OR code = ?",
+            token_or_code,
+            token_or_code.upper(),
+        )
+        return Link(**row) if row else None
+
+    def renew_link(self, match: str, role: Role) -> Link:
+        """See `Store.renew_link`."""
+        with self._write() as db:
+            db.table("links").delete_where("match = ? AND role = ?", [match, role])
+            taken = {row["code"] for row in db.query("SELECT code FROM links")}
+            code = ""
+            while not code or code in taken:
+                code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+            link = Link(secrets.token_urlsafe(24), code, match, role)
+            db.table("links").insert(
+                {"token": link.token, "code": code, "match": match, "role": role, "created": _now()}
+            )
+        return link
+
+    def revoke_link(self, match: str, role: Role) -> None:
+        """See `Store.revoke_link`."""
+        with self._write() as db:
+            db.table("links").delete_where("match = ? AND role = ?", [match, role])
+
+    def names_of(self, device: str) -> Sequence[str]:
+        """See `Store.names_of`."""
+        rows = self._rows("SELECT name FROM names WHERE device = ? ORDER BY used DESC", device)
+        return [row["name"] for row in rows]
+
+    def backup(self, target: Path) -> None:
+        """See `Store.backup`."""
+        if target.exists():
+            raise StoreFault(f"{target}: exists already")
+        try:
+            self._reader.execute("VACUUM INTO ?", (str(target),))
+        except sqlite3.Error as error:
+            raise StoreFault(f"{target}: {error}") from error
+
+    def close(self) -> None:
+        """See `Store.close`."""
+        with self._lock:
+            for db in self._open:
+                db.close()
+            self._open.clear()
+        self._local = threading.local()

@@ -1,0 +1,228 @@
+"""The forms that belong to no game: the stamp that every form carries, set-up, joining, changes, papers."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from flask import request
+from flask_wtf import FlaskForm
+from flask_wtf.file import FileField
+from wtforms import Field, FieldList, HiddenField, RadioField, SelectField, StringField
+from wtforms.form import BaseForm
+
+from companion.core.game import Game, Seat, Setup, check_setup
+from companion.core.text import Text
+from companion.core.verdict import Finding
+from companion.games.fields import WholeNumberField, fault
+from companion.web.language import plain
+from printables.paper import PAPERS, UPS
+
+SEAT_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+def new_key() -> str:
+    """A one-time key for a form."""
+    return secrets.token_urlsafe(12)
+
+
+class StampForm(FlaskForm):
+    """What every form at a match carries: the entry number it was drawn from, and a one-time key.
+
+    The CSRF token comes with FlaskForm and is checked for all requests.
+    """
+
+    seq = HiddenField()
+    key = HiddenField()
+
+    def stamp(self) -> tuple[int, str] | None:
+        """The number and the key; None if they are not of this form."""
+        seq, key = self.seq.data or "", self.key.data or ""
+        if not (seq.isascii() and seq.isdigit() and len(seq) < 10 and 8 <= len(key) <= 64):
+            return None
+        return int(seq), key
+
+
+def stamped(seq: int, key: str | None = None) -> StampForm:
+    """A fresh stamp for a page drawn at entry `seq`."""
+    form = StampForm(formdata=None)
+    form.seq.data, form.key.data = str(seq), key or new_key()
+    return form
+
+
+class UndoForm(StampForm):
+    """Undo or redo of one entry, named by its number."""
+
+    of = WholeNumberField()
+
+
+class SetupForm(BaseForm):
+    """Names in seat order, options and readings for a new match of one game. Fields: names-0 ..., key."""
+
+    def __init__(self, game: Game[Any, Any], names: Sequence[str] = (), given: Setup | None = None) -> None:
+        self.game = game
+        self.most = game.seats.stop - 1
+        super().__init__(
+            {
+                "key": HiddenField(),
+                "names": FieldList(StringField(), min_entries=self.most, max_entries=self.most),
+                **{f"option-{option.id}": _option_field(option) for option in game.options},
+                **{f"reading-{ruling.id}": _reading_field(ruling) for ruling in game.rulings.values()},
+            }
+        )
+        values: dict[str, Any] = {"key": new_key()}
+        if given is not None:
+            names = [seat.name for seat in given.seats]
+            values |= {f"option-{key}": value for key, value in given.options.items()}
+            values |= {f"reading-{key}": value for key, value in given.readings.items()}
+        values["names"] = [*names, *[""] * self.most][: self.most]
+        self.process(formdata=request.form if request.method == "POST" else None, data=values)
+        self.missing: list[Text] = []
+
+    @property
+    def typed_names(self) -> list[str]:
+        """The names as typed, blanks among them."""
+        return [entry.data or "" for entry in self["names"].entries]
+
+    def setup(self) -> Setup:
+        """The set-up as it was filled in; blank lines are no seats."""
+        named = [name for name in self.typed_names if name.strip()]
+        seats = tuple(Seat(SEAT_LETTERS[place], name) for place, name in enumerate(named))
+        return Setup(
+            seats,
+            {option.id: self[f"option-{option.id}"].data for option in self.game.options},
+            {
+                ruling.id: self[f"reading-{ruling.id}"].data
+                for ruling in self.game.rulings.values()
+                if self[f"reading-{ruling.id}"].data != ruling.default
+            },
+        )
+
+    def validate(self, extra_validators: Mapping[str, Sequence[Any]] | None = None) -> bool:
+        """Whether the rules of the house allow this set-up; faults stand at their fields."""
+        named = [place for place, name in enumerate(self.typed_names) if name.strip()]
+        refusals = check_setup(self.game, self.setup()).refusals
+        for finding in refusals:
+            field = self._field(finding, named)
+            if field is not None:
+                fault(field, finding.text)
+            else:
+                self.missing.append(finding.text)
+        return not refusals
+
+    def _field(self, finding: Finding, named: Sequence[int]) -> Field | None:
+        match finding.where:
+            case ("seats", place, "name"):
+                return self["names"].entries[named[int(place)]]
+            case ("options", option):
+                return self[f"option-{option}"]
+            case ("readings", ruling):
+                return self[f"reading-{ruling}"]
+        return None
+
+    def add(self, name: str) -> None:
+        """Puts a name into the first blank line; one that is there already is not doubled."""
+        if name.casefold() in (typed.strip().casefold() for typed in self.typed_names):
+            return
+        for entry in self["names"].entries:
+            if not (entry.data or "").strip():
+                entry.data = name
+                return
+
+    def move_up(self, place: int) -> None:
+        """Lets the seat at `place` (from 0) change places with the one before it."""
+        entries = self["names"].entries
+        if 0 < place < len(entries):
+            above, here = entries[place - 1], entries[place]
+            above.data, here.data = here.data, above.data
+
+
+def _option_field(option: Any) -> RadioField:
+    return RadioField(
+        choices=[(choice.id, choice.id) for choice in option.choices],
+        default=option.default,
+        validate_choice=False,
+    )
+
+
+def _reading_field(ruling: Any) -> RadioField:
+    return RadioField(
+        choices=[(reading.id, reading.id) for reading in ruling.readings],
+        default=ruling.default,
+        validate_choice=False,
+    )
+
+
+class ChangeForm(StampForm):
+    """One change by the host: a ruling, an option, or a name."""
+
+    subject = HiddenField()
+    value = StringField()
+
+
+class RoleForm(StampForm):
+    """An invitation to make anew or to revoke."""
+
+    role = HiddenField()
+
+
+class CodeForm(FlaskForm):
+    """Six letters, as they are read out."""
+
+    code = StringField()
+
+    @property
+    def letters(self) -> str:
+        """The code as typed, without blanks and dashes."""
+        return "".join(filter(str.isalpha, self.code.data or "")).upper()
+
+
+class JoinForm(FlaskForm):
+    """Whose phone joins a match."""
+
+    seat = RadioField(validate_choice=False, default="")
+
+
+class ImportForm(FlaskForm):
+    """A match document to be brought back."""
+
+    key = HiddenField()
+    document = FileField()
+
+
+class LanguageForm(FlaskForm):
+    """The language to read in, and the page to come back to."""
+
+    lang = HiddenField()
+    back = HiddenField()
+
+
+class PadForm(BaseForm):
+    """What a blank pad is to be: players, paper, how many to a page, language. Read from the address."""
+
+    def __init__(self, game: Game[Any, Any], args: Any, lang: str, languages: Mapping[str, str]) -> None:
+        super().__init__(
+            {
+                "players": SelectField(
+                    choices=[(str(number), str(number)) for number in game.seats],
+                    default=str(min(4, game.seats[-1])),
+                ),
+                "paper": SelectField(choices=[(paper, paper) for paper in PAPERS], default="A4"),
+                "up": SelectField(choices=[(str(up), str(up)) for up in UPS], default="1"),
+                "lang": SelectField(choices=list(languages.items()), default=lang),
+            }
+        )
+        self.process(formdata=args or None)
+
+
+def faults(form: BaseForm) -> list[str]:
+    """Every fault of a form as plain text, in the order of its fields."""
+    found: list[str] = []
+    for field in form:
+        found.extend(plain(error) for error in _flat(field.errors))
+    return list(dict.fromkeys(found))
+
+
+def _flat(errors: Any) -> list[Any]:
+    return [inner for error in errors for inner in (error if isinstance(error, list) else [error])]

@@ -1,0 +1,89 @@
+"""The log as people read it: who did what and when, and what changed since a page was drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from companion.core import words
+from companion.core.text import Param, Text, t
+from companion.core.verdict import Verdict
+from companion.store import Member
+from companion.web.sitting import Sitting, store
+
+
+@dataclass(frozen=True)
+class Told:
+    """One entry for the page of the log. `at` is ISO 8601 in UTC."""
+
+    seq: int
+    what: Text
+    who: Param
+    at: str
+    counts: bool
+    undone_by: int | None
+    amended_by: int | None
+    old: Sequence[Text]
+    new: Sequence[Text]
+    verdict: Verdict | None
+    correctable: bool
+
+
+def whose(sitting: Sitting) -> Mapping[str, Param]:
+    """What each device of the match is called: the name of its player, else "phone 2"."""
+    members = store().members(sitting.id)
+    names = {seat.id: seat.name for seat in sitting.folded.setup.seats}
+    return {member.device: _called(member, names) for member in members}
+
+
+def _called(member: Member, names: Mapping[str, str]) -> Param:
+    if member.seat is not None and member.seat in names:
+        return names[member.seat]
+    return t("phone %(number)s", number=member.order) if member.role != "host" else t("the host")
+
+
+def whose_key(sitting: Sitting) -> Mapping[str, str]:
+    """A word for each device that may leave the house in an export: a seat's id, or "phone-2"."""
+    return {
+        member.device: member.seat or ("host" if member.role == "host" else f"phone-{member.order}")
+        for member in store().members(sitting.id)
+    }
+
+
+def told(sitting: Sitting, since: int = 0) -> list[Told]:
+    """The entries after number `since`, oldest first."""
+    folded, called = sitting.folded, whose(sitting)
+    found = []
+    for entry in store().moves(sitting.id, since):
+        line = folded.line(entry.seq)
+        if line is None:
+            # It came in after the fold of this request; the next page shows it.
+            break
+        old, new = words.old_and_new(folded, entry.seq)
+        found.append(
+            Told(
+                entry.seq,
+                words.describe(folded, entry.seq),
+                called.get(entry.by, _brought(sitting, entry.by)),
+                entry.at,
+                line.counts,
+                line.undone_by,
+                line.amended_by,
+                old,
+                new,
+                line.verdict,
+                line.counts and line.stands is not None,
+            )
+        )
+    return found
+
+
+def _brought(sitting: Sitting, by: str) -> Param:
+    """Who is meant by the word for a device in a match that was brought back from a document."""
+    for seat in sitting.folded.setup.seats:
+        if seat.id == by:
+            return seat.name
+    if by == "host":
+        return t("the host")
+    number = by.removeprefix("phone-")
+    return t("phone %(number)s", number=int(number)) if number.isdecimal() and len(number) < 6 else ""

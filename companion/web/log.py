@@ -1,0 +1,78 @@
+"""The log of a match: what was entered, by whom, what it replaced; undo and redo."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, abort, url_for
+
+from companion.core import words
+from companion.core.log import Redo, Undo
+from companion.core.text import Text, t
+from companion.web import sitting as sittings
+from companion.web.forms import UndoForm, stamped
+from companion.web.fragments import page, see_other
+from companion.web.history import told
+from companion.web.matches import table_page
+from companion.web.messages import say
+from companion.web.sitting import Behind, Saved, Sitting, enter, open_match
+
+blueprint = Blueprint("log", __name__)
+
+
+@blueprint.get("/m/<match>/log")
+def entries(match: str) -> Response:
+    """Every entry, the latest first."""
+    sitting = open_match(match)
+    folded = sitting.folded
+    return page(
+        "log.html",
+        sitting=sitting,
+        game=sitting.game,
+        told=list(reversed(told(sitting))),
+        stamp=stamped(folded.head),
+        undo=words.describe(folded, folded.undoable) if folded.undoable else None,
+        redo=words.describe(folded, folded.redoable) if folded.redoable else None,
+        folded=folded,
+    )
+
+
+def _revealed(sitting: Sitting, of: int) -> Text | None:
+    """What has been seen at the table once an entry was carried out, and cannot be unseen."""
+    line = sitting.folded.line(of)
+    if line is None or line.stands is None:
+        return None
+    return sitting.game.reveals(sitting.folded.state, line.stands)
+
+
+@blueprint.post("/m/<match>/undo")
+def undo(match: str) -> Any:
+    """Takes back the latest entry that counts, if it is the one that the page named."""
+    return _enter(match, Undo)
+
+
+@blueprint.post("/m/<match>/redo")
+def redo(match: str) -> Any:
+    """Brings back what was last undone, if it is the one that the page named."""
+    return _enter(match, Redo)
+
+
+def _enter(match: str, kind: type[Undo] | type[Redo]) -> Any:
+    sitting = open_match(match, "player")
+    form = UndoForm()
+    stamp = form.stamp()
+    if stamp is None or form.of.data is None:
+        abort(400)
+    seq, key = stamp
+    revealed = _revealed(sitting, form.of.data) if kind is Undo else None
+    outcome = enter(sitting, kind(form.of.data), seq, key)
+    if isinstance(outcome, Saved):
+        now = sittings.reopened(sitting)
+        what = words.describe(now.folded, outcome.seq)
+        say(t("%(what)s. %(revealed)s", what=what, revealed=revealed) if revealed else what)
+        return see_other(url_for("matches.table", match=match))
+    if isinstance(outcome, Behind):
+        return table_page(sittings.reopened(sitting), 409, since=seq)
+    return table_page(
+        sittings.reopened(sitting), 422, trouble=t("That cannot be undone now. Nothing was changed.")
+    )

@@ -1,0 +1,115 @@
+"""What the host may change in mid-match: rulings, options, names; taking the match away; deleting it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, abort, url_for
+
+from companion.core import words
+from companion.core.house import tidy_name
+from companion.core.log import Rename, SetOption, SetRuling
+from companion.core.matchfile import Stamp, encode
+from companion.core.text import t
+from companion.web import sitting as sittings
+from companion.web.forms import ChangeForm, stamped
+from companion.web.fragments import page, see_other
+from companion.web.history import told, whose_key
+from companion.web.messages import say
+from companion.web.sitting import Behind, KeyClash, Saved, Sitting, enter, open_match
+
+blueprint = Blueprint("settings", __name__)
+
+
+@blueprint.get("/m/<match>/settings")
+def show(match: str) -> Response:
+    """Rulings, options and names in force; the host may change them."""
+    return _page(open_match(match))
+
+
+def _page(sitting: Sitting, status: int = 200, **context: Any) -> Response:
+    folded = sitting.folded
+    return page(
+        "settings.html",
+        status,
+        sitting=sitting,
+        game=sitting.game,
+        table=sitting.game.table(folded.state),
+        stamp=stamped(folded.head),
+        **{"faults": [], "changes": [], "typed": {}, **context},
+    )
+
+
+_KINDS = {
+    "ruling": lambda subject, value: SetRuling(subject, value),
+    "option": lambda subject, value: SetOption(subject, value),
+    "rename": lambda subject, value: Rename(subject, tidy_name(value)),
+}
+
+
+@blueprint.post("/m/<match>/settings/<kind>")
+def change(match: str, kind: str) -> Any:
+    """One change, entered into the log like any other move; scores follow."""
+    sitting = open_match(match, "host")
+    form = ChangeForm()
+    stamp = form.stamp()
+    if kind not in _KINDS or stamp is None:
+        abort(400)
+    seq, key = stamp
+    subject, value = form.subject.data or "", form.value.data or ""
+    outcome = enter(sitting, _KINDS[kind](subject, value), seq, key)
+    if isinstance(outcome, Saved):
+        now = sittings.reopened(sitting)
+        say(words.describe(now.folded, outcome.seq))
+        return see_other(url_for("settings.show", match=match))
+    now = sittings.reopened(sitting)
+    typed = {(kind, subject): value}
+    if isinstance(outcome, Behind):
+        return _page(now, 409, changes=told(now, seq), typed=typed)
+    if isinstance(outcome, KeyClash):
+        return _page(now, 422, typed=typed, faults=[t("This page has saved something else already.")])
+    texts = [finding.text for finding in outcome.verdict.refusals]
+    return _page(sitting, 422, typed=typed, faults=texts)
+
+
+@blueprint.get("/m/<match>/match.json")
+def take(match: str) -> Response:
+    """The match as a document, to be kept or brought back elsewhere."""
+    sitting = open_match(match)
+    called = whose_key(sitting)
+    stamps = tuple(
+        Stamp(entry.at, called.get(entry.by, entry.by), entry.rules)
+        for entry in sittings.store().moves(match)[: sitting.folded.head]
+    )
+    moves = tuple(line.move for line in sitting.folded.lines)
+    body = encode(sitting.game, sitting.folded.origin, moves, stamps)
+    return _download(body, "application/json", f"{file_name(sitting)}.json")
+
+
+def file_name(sitting: Sitting) -> str:
+    """The game and the day; no names, which may be anything."""
+    return f"{sitting.game.slug}-{sitting.record.created[:10]}"
+
+
+def _download(body: bytes, media_type: str, name: str) -> Response:
+    response = Response(body, mimetype=media_type)
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    response.cache_control.no_store = True
+    return response
+
+
+@blueprint.get("/m/<match>/delete")
+def ask_delete(match: str) -> Response:
+    """Asks once more before a match is deleted."""
+    sitting = open_match(match, "host")
+    return page("delete.html", sitting=sitting, game=sitting.game)
+
+
+@blueprint.post("/m/<match>/delete")
+def delete(match: str) -> Any:
+    """Deletes the match for everyone."""
+    sitting = open_match(match, "host")
+    sittings.store().delete(sitting.id)
+    sittings.folds().forget(sitting.id)
+    say(t("The match is deleted."))
+    return see_other(url_for("start.home"))

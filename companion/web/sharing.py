@@ -1,0 +1,125 @@
+"""Inviting other phones: a QR code and six letters, for players who enter and watchers who look."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import segno
+from flask import Blueprint, Response, abort, current_app, request, url_for
+from markupsafe import Markup
+
+from companion.core.text import t
+from companion.store import Link, Role
+from companion.web import sitting as sittings
+from companion.web.forms import JoinForm, RoleForm, stamped
+from companion.web.fragments import page, see_other
+from companion.web.messages import say
+from companion.web.security import not_here, refuse_guessers
+from companion.web.sitting import open_match
+
+blueprint = Blueprint("sharing", __name__)
+ROLES: tuple[Role, ...] = ("player", "watcher")
+LOOPBACK = ("localhost", "127.", "[::1]")
+
+
+def address(link: Link) -> str:
+    """The address behind a QR code, as another phone can reach it.
+
+    The host may be looking at the page on the server's own machine, where it is called localhost.
+    """
+    path = url_for("sharing.invitation", token=link.token)
+    public = current_app.config.get("PUBLIC_URL")
+    if public and request.host.startswith(LOOPBACK):
+        return f"{public}{path}"
+    return f"{request.host_url.rstrip('/')}{path}"
+
+
+def qr(text: str) -> Markup:
+    """A QR code as inline SVG without styles of its own; dark on light whatever the page is."""
+    out = io.BytesIO()
+    segno.make(text, error="m").save(
+        out, kind="svg", xmldecl=False, svgns=True, svgclass="qr", lineclass=None, omitsize=True, border=3,
+        dark="#000", light="#fff",
+    )  # fmt: skip
+    return Markup(out.getvalue().decode())
+
+
+@blueprint.get("/m/<match>/share")
+def show(match: str) -> Response:
+    """The invitations of a match, for its host."""
+    sitting = open_match(match, "host")
+    links = {link.role: link for link in sittings.store().links(match)}
+    shown = [
+        (role, links.get(role), qr(address(links[role])) if role in links else "", _count(match, role))
+        for role in ROLES
+    ]
+    return page(
+        "share.html", sitting=sitting, game=sitting.game, shown=shown, stamp=stamped(0), address=address
+    )
+
+
+def _count(match: str, role: Role) -> int:
+    members = sittings.store().members(match)
+    return sum(1 for m in members if m.role == role and sittings.store().member(match, m.device))
+
+
+def _role() -> Role:
+    asked = RoleForm().role.data
+    role = next((known for known in ROLES if known == asked), None)
+    if role is None:
+        abort(400)
+    return role
+
+
+@blueprint.post("/m/<match>/share/renew")
+def renew(match: str) -> Any:
+    """Makes an invitation; one that was there is revoked with all who came by it."""
+    sitting = open_match(match, "host")
+    sittings.store().renew_link(sitting.id, _role())
+    return see_other(url_for("sharing.show", match=match))
+
+
+@blueprint.post("/m/<match>/share/revoke")
+def revoke(match: str) -> Any:
+    """Revokes an invitation, with all who came by it."""
+    sitting = open_match(match, "host")
+    sittings.store().revoke_link(sitting.id, _role())
+    say(t("The invitation is revoked; phones that came by it are out."))
+    return see_other(url_for("sharing.show", match=match))
+
+
+def _link(token: str) -> Link:
+    refuse_guessers()
+    link = sittings.store().link(token) if len(token) > 6 else None
+    if link is None:
+        not_here()
+    return link
+
+
+@blueprint.get("/join/<token>")
+def invitation(token: str) -> Any:
+    """What one is invited to, and whose phone this is."""
+    link = _link(token)
+    me = sittings.device()
+    member = sittings.store().member(link.match, me)
+    if member is not None and member.role in {"host", link.role}:
+        return see_other(url_for("matches.table", match=link.match))
+    record = sittings.store().match(link.match)
+    if record is None:
+        not_here()
+    folded = sittings.folds().of(record)
+    return page("join.html", link=link, game=folded.game, folded=folded, form=JoinForm(formdata=None))
+
+
+@blueprint.post("/join/<token>")
+def join(token: str) -> Any:
+    """Lets this phone in."""
+    link = _link(token)
+    seat = JoinForm().seat.data or None
+    record = sittings.store().match(link.match)
+    if record is None:
+        not_here()
+    seats = [known.id for known in sittings.folds().of(record).setup.seats]
+    sittings.store().join(link, sittings.device(), seat if seat in seats else None)
+    return see_other(url_for("matches.table", match=link.match))

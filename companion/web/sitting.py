@@ -1,0 +1,201 @@
+"""One match opened for one request: who is asking, what the log makes of it, and how a move gets in."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections import OrderedDict
+from dataclasses import dataclass
+from functools import cache
+from threading import Lock
+from typing import Any, cast
+
+import msgspec
+from flask import abort, current_app, session
+
+from companion.core import log
+from companion.core.game import Game, Setup
+from companion.core.log import Folded
+from companion.core.matchfile import encode_move
+from companion.core.verdict import Verdict
+from companion.games.registry import GAMES
+from companion.store import Appended, KeyUsed, MatchRecord, Member, Role, Stale, Store
+from companion.web.security import not_here
+
+MATCHES_KEPT = 256
+moves_log = logging.getLogger("companion.moves")
+
+
+@cache
+def _decoder(slug: str) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(log.move_type(GAMES[slug]))
+
+
+class Folds:
+    """Folded matches, kept in memory and brought up to date from the store. Safe between threads."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._kept: OrderedDict[str, Folded[Any, Any]] = OrderedDict()
+        self._lock = Lock()
+
+    def of(self, record: MatchRecord) -> Folded[Any, Any]:
+        """The match as the store has it now."""
+        with self._lock:
+            folded = self._kept.get(record.id)
+        if folded is None:
+            game = GAMES[record.game]
+            setup = msgspec.json.decode(record.setup, type=Setup)
+            folded = log.fold(game, setup, [])
+        moves = [
+            _decoder(record.game).decode(entry.move) for entry in self._store.moves(record.id, folded.head)
+        ]
+        if moves:
+            folded = log.extend(folded, moves)
+        with self._lock:
+            self._kept[record.id] = folded
+            self._kept.move_to_end(record.id)
+            while len(self._kept) > MATCHES_KEPT:
+                self._kept.popitem(last=False)
+        return folded
+
+    def forget(self, match: str) -> None:
+        """Drops a match that was deleted."""
+        with self._lock:
+            self._kept.pop(match, None)
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """A match, the member who asks for it, and its fold."""
+
+    record: MatchRecord
+    member: Member
+    folded: Folded[Any, Any]
+
+    @property
+    def id(self) -> str:
+        """The match's id."""
+        return self.record.id
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The match's game."""
+        return self.folded.game
+
+    @property
+    def may_enter(self) -> bool:
+        """Whether this device may enter moves."""
+        return self.member.role != "watcher"
+
+    @property
+    def is_host(self) -> bool:
+        """Whether this device is the host's."""
+        return self.member.role == "host"
+
+
+@dataclass(frozen=True)
+class Saved:
+    """The move is in the log as entry `seq`."""
+
+    seq: int
+    repeated: bool
+
+
+@dataclass(frozen=True)
+class Refused:
+    """The rules do not allow the move; nothing was stored."""
+
+    verdict: Verdict
+
+
+@dataclass(frozen=True)
+class Behind:
+    """Something else came in since the page was drawn; nothing was stored."""
+
+
+@dataclass(frozen=True)
+class KeyClash:
+    """The page's one-time key stands for another move already; nothing was stored."""
+
+
+def store() -> Store:
+    """The application's store."""
+    return cast(Store, current_app.extensions["store"])
+
+
+def device() -> str:
+    """This browser's own id, made at first need and kept in its signed cookie."""
+    if "device" not in session:
+        session["device"] = secrets.token_urlsafe(16)
+        session.permanent = True
+    return str(session["device"])
+
+
+def known_device() -> str | None:
+    """This browser's id if it has one already."""
+    return session.get("device")
+
+
+def game_or_404(slug: str) -> Game[Any, Any]:
+    """The game with this slug."""
+    game = GAMES.get(slug)
+    if game is None:
+        abort(404)
+    return game
+
+
+def open_match(match: str, role: Role = "watcher") -> Sitting:
+    """The match for a device that may at least do what `role` may.
+
+    404 if there is no such match or it is not for this device, 403 if it takes another role.
+    """
+    me = known_device()
+    member = store().member(match, me) if me else None
+    record = store().match(match) if member else None
+    if member is None or record is None:
+        not_here()
+    if (role == "host" and member.role != "host") or (role == "player" and member.role == "watcher"):
+        abort(403)
+    return Sitting(record, member, folds().of(record))
+
+
+def folds() -> Folds:
+    """The application's folded matches."""
+    return cast(Folds, current_app.extensions["folds"])
+
+
+def enter(sitting: Sitting, move: Any, expected: int, key: str) -> Saved | Refused | Behind | KeyClash:
+    """Puts a move into the log, if the page it came from is current and the rules allow it.
+
+    A key that came before with the same move gives the same answer again, whatever happened since.
+    """
+    encoded = encode_move(move)
+    earlier = store().by_key(sitting.id, key)
+    if earlier is not None:
+        return Saved(earlier.seq, repeated=True) if earlier.move == encoded else KeyClash()
+    if expected != sitting.folded.head:
+        return Behind()
+    verdict = log.check(sitting.folded, move)
+    if not verdict.allowed:
+        return Refused(verdict)
+    try:
+        appended: Appended = store().append(
+            sitting.id, expected, key, encoded, by=sitting.member.device, rules=sitting.game.rules_version
+        )
+    except Stale:
+        return Behind()
+    except KeyUsed:
+        return KeyClash()
+    if not appended.repeated:
+        # One line a move, with no names in it and nothing that people typed.
+        moves_log.info(
+            "match=%s seq=%d type=%s role=%s", sitting.id, appended.seq, move.__class__.__name__.lower(),
+            sitting.member.role,
+        )  # fmt: skip
+    return Saved(appended.seq, appended.repeated)
+
+
+def reopened(sitting: Sitting) -> Sitting:
+    """The same sitting with the log as it is now."""
+    return Sitting(sitting.record, sitting.member, folds().of(sitting.record))

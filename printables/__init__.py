@@ -1,0 +1,1 @@
+"""Paper: from a Sheet to a PDF. The only user of ReportLab."""

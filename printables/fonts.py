@@ -1,0 +1,47 @@
+"""The one typeface, Atkinson Hyperlegible (OFL), from its package: for paper and for the screen alike."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from io import BytesIO
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+
+_FOLDER = resources.files("fontpkg_atkinson_hyperlegible") / "files"
+
+REGULAR, BOLD = "AtkinsonHyperlegible-Regular", "AtkinsonHyperlegible-Bold"
+FILES: dict[str, Traversable] = {name: _FOLDER / f"{name}.ttf" for name in (REGULAR, BOLD)}
+
+MISSING = "\N{REPLACEMENT CHARACTER}"
+STAND_IN = "?"
+
+
+@cache
+def register() -> dict[str, TTFont]:
+    """Makes the fonts known to ReportLab, once; gives them by name."""
+    fonts = {}
+    for name, path in FILES.items():
+        font = TTFont(name, BytesIO(path.read_bytes()))
+        pdfmetrics.registerFont(font)
+        fonts[name] = font
+    return fonts
+
+
+def drawable(text: str, font: str) -> str:
+    """The text with every character that the font lacks replaced visibly; controls are left out."""
+    known = register()[font].face.charToGlyph
+    stand_in = MISSING if ord(MISSING) in known else STAND_IN
+    return "".join(
+        character if ord(character) in known else stand_in
+        for character in text
+        if character.isprintable() or ord(character) in known
+    )
+
+
+def width(text: str, font: str, size: float) -> float:
+    """How wide the text is, in points."""
+    register()
+    return float(pdfmetrics.stringWidth(text, font, size))

@@ -1,0 +1,80 @@
+"""Text on the canvas that always fits: shrunk, broken into lines or shortened, never overflowing.
+
+Strings are drawn as they are; ReportLab's Paragraph, which reads markup, is not used for anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reportlab.pdfgen.canvas import Canvas
+
+from printables.fonts import drawable, width
+
+SMALLEST = 6.5
+LEADING = 1.18
+ELLIPSIS = "…"
+
+
+def break_lines(text: str, font: str, size: float, most: float) -> list[str]:
+    """The text in lines no wider than `most` points; a word that is too wide is broken within."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        tried = f"{line} {word}".strip()
+        if width(tried, font, size) <= most:
+            line = tried
+            continue
+        if line:
+            lines.append(line)
+        line = word
+        while width(line, font, size) > most and len(line) > 1:
+            cut = len(line) - 1
+            while cut > 1 and width(line[:cut], font, size) > most:
+                cut -= 1
+            lines.append(line[:cut])
+            line = line[cut:]
+    return [*lines, line] if line else lines
+
+
+def fit(text: str, font: str, most: float, height: float, largest: float) -> tuple[float, list[str]]:
+    """The largest size, down to `SMALLEST`, at which the text fits into a box, and its lines there.
+
+    What does not fit even then is cut off with an ellipsis.
+    """
+    text = drawable(text, font)
+    size = largest
+    while True:
+        lines = break_lines(text, font, size, most)
+        whole_words = all(width(word, font, size) <= most for word in text.split())
+        if len(lines) * size * LEADING <= height + 0.01 and (whole_words or size <= SMALLEST):
+            return size, lines
+        if size <= SMALLEST:
+            break
+        size = max(SMALLEST, size - 0.5)
+    keep = max(1, int(height / (size * LEADING)))
+    kept = lines[:keep]
+    last = kept[-1]
+    while last and width(last + ELLIPSIS, font, size) > most:
+        last = last[:-1]
+    return size, [*kept[:-1], last + ELLIPSIS]
+
+
+def centred(canvas: Canvas, lines: Sequence[str], font: str, size: float, x: float, y: float) -> None:
+    """Draws lines centred on a point."""
+    canvas.setFont(font, size)
+    step = size * LEADING
+    baseline = y + step * (len(lines) - 1) / 2 - size * 0.35
+    for line in lines:
+        canvas.drawCentredString(x, baseline, line)
+        baseline -= step
+
+
+def left(canvas: Canvas, lines: Sequence[str], font: str, size: float, x: float, y: float) -> None:
+    """Draws lines from `x`, centred in height on `y`."""
+    canvas.setFont(font, size)
+    step = size * LEADING
+    baseline = y + step * (len(lines) - 1) / 2 - size * 0.35
+    for line in lines:
+        canvas.drawString(x, baseline, line)
+        baseline -= step

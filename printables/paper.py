@@ -1,0 +1,90 @@
+"""Papers, their margins, and how one sheet after another is placed on a page with cut marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from reportlab.lib.pagesizes import A4, A5, A6, LETTER
+from reportlab.lib.units import mm
+
+PAPERS: dict[str, tuple[float, float]] = {"A4": A4, "Letter": LETTER, "A5": A5, "A6": A6}
+UPS = (1, 2, 4)
+
+MARGIN = 9 * mm
+"""What home printers reach; small papers are mostly cut from larger ones and get less."""
+SMALL_MARGIN = 6 * mm
+GUTTER = 6 * mm
+
+
+@dataclass(frozen=True)
+class Box:
+    """A rectangle on a page, in points from the lower left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.x + self.width
+
+    @property
+    def top(self) -> float:
+        """The upper edge."""
+        return self.y + self.height
+
+    def inset(self, by: float) -> Box:
+        """The same box, smaller by this much on every side."""
+        return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page: its size, the boxes to draw in, and the lines along which to cut."""
+
+    width: float
+    height: float
+    boxes: tuple[Box, ...]
+    cuts_x: tuple[float, ...] = ()
+    cuts_y: tuple[float, ...] = ()
+
+
+def layout(paper: str, up: int) -> Page:
+    """One, two or four boxes on a paper, upright whatever the number.
+
+    Two are side by side on the paper turned by a quarter, so that each keeps the paper's shape.
+    Raises KeyError for an unknown paper and ValueError for a number that is not in `UPS`.
+    """
+    width, height = PAPERS[paper]
+    margin = SMALL_MARGIN if paper == "A6" else MARGIN
+    if up == 1:
+        return Page(width, height, (Box(0, 0, width, height).inset(margin),))
+    if up not in UPS:
+        raise ValueError(f"{up} to a page is not one of {UPS}")
+    across, down = (2, 1) if up == 2 else (2, 2)
+    if up == 2:
+        width, height = height, width
+    boxes = tuple(_boxes(width, height, across, down, margin))
+    return Page(
+        width,
+        height,
+        boxes,
+        tuple(width * place / across for place in range(1, across)),
+        tuple(height * place / down for place in range(1, down)),
+    )
+
+
+def _boxes(width: float, height: float, across: int, down: int, margin: float) -> Iterator[Box]:
+    """Cells in reading order; each keeps the printer's margin outside and half a gutter at a cut."""
+    cell_width, cell_height = width / across, height / down
+    for row in range(down):
+        for column in range(across):
+            left = margin if column == 0 else GUTTER
+            right = margin if column == across - 1 else GUTTER
+            top = margin if row == 0 else GUTTER
+            bottom = margin if row == down - 1 else GUTTER
+            x, y = column * cell_width, height - (row + 1) * cell_height
+            yield Box(x + left, y + bottom, cell_width - left - right, cell_height - top - bottom)
