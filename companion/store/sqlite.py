@@ -238,9 +238,9 @@ class SQLiteStore:
         """See `Store.matches_of`."""
         rows = self._rows(
             """
-            SELECT matches.id, game, setup, created, members.role,
+            SELECT matches.id, game, setup, matches.created, members.role,
                    (SELECT count(*) FROM moves WHERE match = matches.id) AS entries,
-                   coalesce((SELECT max(at) FROM moves WHERE match = matches.id), created)
+                   coalesce((SELECT max(at) FROM moves WHERE match = matches.id), matches.created)
                      AS touched
             FROM members JOIN matches ON matches.id = members.match
             LEFT JOIN links ON links.token = members.token

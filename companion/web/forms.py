@@ -13,10 +13,9 @@ from wtforms import Field, FieldList, HiddenField, RadioField, SelectField, Stri
 from wtforms.form import BaseForm
 
 from companion.core.game import Game, Seat, Setup, check_setup
-from companion.core.text import Text
+from companion.core.text import Param, Text
 from companion.core.verdict import Finding
 from companion.games.fields import WholeNumberField, fault
-from companion.web.language import plain
 from printables.paper import PAPERS, UPS
 
 SEAT_LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -216,12 +215,12 @@ class PadForm(BaseForm):
         self.process(formdata=args or None)
 
 
-def faults(form: BaseForm) -> list[str]:
-    """Every fault of a form as plain text, in the order of its fields."""
-    found: list[str] = []
+def faults(form: BaseForm) -> list[Param]:
+    """Every fault of a form, once, in the order of its fields."""
+    found: list[Param] = []
     for field in form:
-        found.extend(plain(error) for error in _flat(field.errors))
-    return list(dict.fromkeys(found))
+        found.extend(error for error in _flat(field.errors) if error not in found)
+    return found
 
 
 def _flat(errors: Any) -> list[Any]:

@@ -39,7 +39,8 @@ def _sheet_page(sitting: Sitting, *, takes_over: bool = False) -> Response:
         game=sitting.game,
         sheet=log.sheet_of(sitting.folded),
         papers=PAPERS,
-        live=url_for("paper.live", match=sitting.id, seq=sitting.folded.head),
+        show=request.args.get("show"),
+        live=url_for("paper.live", match=sitting.id, seq=sitting.folded.head, show=request.args.get("show")),
         takes_over=takes_over,
     )
 

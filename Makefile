@@ -1,0 +1,55 @@
+# make run    starts the app and prints its address and a QR code for phones
+# make test   installs what the tests need and runs them; make test-all adds the slow ones
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PORT ?= 8000
+# A stamp, not the folder: a failed "python3 -m venv" leaves its folder behind.
+INSTALLED := $(VENV)/.installed
+INSTALLED_DEV := $(VENV)/.installed-dev
+SOURCES := companion printables
+TEXT_KEYWORDS := -k t -k tn:1,2
+
+.PHONY: run test test-all check format messages chromium clean
+
+run: $(INSTALLED)
+	$(BIN)/companion serve --lan --port $(PORT)
+
+test: $(INSTALLED_DEV) chromium
+	$(BIN)/python -m pytest -m "not slow"
+
+test-all: $(INSTALLED_DEV) chromium
+	$(BIN)/python -m pytest
+
+check: $(INSTALLED_DEV)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(INSTALLED_DEV)
+	$(BIN)/ruff check --fix-only .
+	$(BIN)/ruff format .
+
+# Brings the catalogs up to date with the texts; a test says what is still untranslated.
+messages: $(INSTALLED_DEV)
+	$(BIN)/pybabel -q extract -F babel.cfg $(TEXT_KEYWORDS) --no-location --omit-header -o companion/locale/messages.pot .
+	$(BIN)/pybabel -q update -i companion/locale/messages.pot -o companion/locale/hu.po -l hu --no-fuzzy-matching --ignore-obsolete
+	rm companion/locale/messages.pot
+
+chromium:
+	@command -v chromium >/dev/null || { \
+	  [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -qq -y --no-install-recommends chromium >/dev/null; } || { \
+	  echo "The browser tests need chromium. Run: sudo apt-get install --no-install-recommends chromium"; exit 1; }
+
+$(INSTALLED): pyproject.toml constraints.txt
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e .
+	touch $@
+
+$(INSTALLED_DEV): $(INSTALLED)
+	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e ".[dev]"
+	touch $@
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .import_linter_cache .hypothesis
