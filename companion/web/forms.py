@@ -139,7 +139,7 @@ class SetupForm(BaseForm):
 
 def _option_field(option: Any) -> RadioField:
     return RadioField(
-        choices=[(choice.id, choice.id) for choice in option.choices],
+        choices={choice.id: choice.id for choice in option.choices},
         default=option.default,
         validate_choice=False,
     )
@@ -147,7 +147,7 @@ def _option_field(option: Any) -> RadioField:
 
 def _reading_field(ruling: Any) -> RadioField:
     return RadioField(
-        choices=[(reading.id, reading.id) for reading in ruling.readings],
+        choices={reading.id: reading.id for reading in ruling.readings},
         default=ruling.default,
         validate_choice=False,
     )
@@ -204,12 +204,12 @@ class PadForm(BaseForm):
         super().__init__(
             {
                 "players": SelectField(
-                    choices=[(str(number), str(number)) for number in game.seats],
+                    choices={str(number): str(number) for number in game.seats},
                     default=str(min(4, game.seats[-1])),
                 ),
-                "paper": SelectField(choices=[(paper, paper) for paper in PAPERS], default="A4"),
-                "up": SelectField(choices=[(str(up), str(up)) for up in UPS], default="1"),
-                "lang": SelectField(choices=list(languages.items()), default=lang),
+                "paper": SelectField(choices={paper: paper for paper in PAPERS}, default="A4"),
+                "up": SelectField(choices={str(up): str(up) for up in UPS}, default="1"),
+                "lang": SelectField(choices=dict(languages), default=lang),
             }
         )
         self.process(formdata=args or None)

@@ -43,7 +43,9 @@ def pass_asks(state: State) -> tuple[Ask, ...]:
         reshuffle = state.table.readings.of("draw-pile-empty") == "reshuffle"
         found.append(
             Ask(
-                t("If the draw pile runs out, shuffle the discards into a new one.")
+                t(
+                    "If the draw pile runs out, shuffle the discards into a new one; when both are gone, draw no more."
+                )
                 if reshuffle
                 else t("If the draw pile runs out, nobody draws any more."),
                 why=RULES["pass-effect"].text,

@@ -29,17 +29,17 @@ class RoundForm(BaseForm):
         self.state = state
         move = recorded if isinstance(recorded, Round) else None
         self.round = recorded.round if isinstance(recorded, Round | Points) else state.next_round or 8
-        names = [(card, name) for card, (name, _) in CHARACTERS.items()]
-        jokers = list(zip(self.JOKERS, CHARACTERS, strict=True))
+        names = {card: name for card, (name, _) in CHARACTERS.items()}
+        jokers = dict(zip(self.JOKERS, CHARACTERS, strict=True))
         seats = state.table.seat_ids
         super().__init__(
             {
                 "value": RadioField(
-                    choices=[(str(value), str(value)) for value in SCENE_VALUES], validate_choice=False
+                    choices={str(value): str(value) for value in SCENE_VALUES}, validate_choice=False
                 ),
                 "characters": TapField(choices=names),
                 "unsaid": BooleanField(),
-                **{f"played-{seat}": TapField(choices=[(PASS, PASS), *names, *jokers]) for seat in seats},
+                **{f"played-{seat}": TapField(choices={PASS: PASS, **names, **jokers}) for seat in seats},
             }
         )
         values: dict[str, object] = {}

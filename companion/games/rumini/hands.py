@@ -38,6 +38,9 @@ def _hand_after(state: State, number: int, seat: str, before: int) -> int | None
     if not state.passed(number, seat):
         if not isinstance(entered, Round):
             return None
+        if pass_effect(state, number) > 0 and state.table.readings.of("pass-draw-timing") == "yes":
+            # They may have passed, drawn and then played what they drew; nobody has told us.
+            return None
         left = before - len(entered.played.get(seat, ()))
         return left if left >= 0 else None
     change = pass_effect(state, number)

@@ -1,0 +1,135 @@
+"""Real parts: a real SQLite file, a real server process, a real browser."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from companion.store import SQLiteStore
+from companion.web import create_app
+
+CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
+CHROMIUM_ARGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True, "locale": "en-GB"}
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[SQLiteStore]:
+    opened = SQLiteStore(tmp_path / "matches.sqlite3")
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def app(store: SQLiteStore) -> Flask:
+    made = create_app(store, "a secret for tests")
+    made.config["TESTING"] = True
+    return made
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()
+
+
+@dataclass
+class Server:
+    """A server process of its own, on a port of its own."""
+
+    process: subprocess.Popen[str]
+    url: str
+    db: Path
+    log: Path
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(10)
+
+
+def start_server(db: Path, *options: str, port: int = 0, wrapper: tuple[str, ...] = ()) -> Server:
+    log = db.with_suffix(".log")
+    with log.open("a") as err:
+        process = subprocess.Popen(
+            [
+                *wrapper,
+                sys.executable,
+                "-m",
+                "companion",
+                "serve",
+                "--db",
+                str(db),
+                "--port",
+                str(port),
+                *options,
+            ],
+            stdout=subprocess.PIPE,
+            stderr=err,
+            text=True,
+        )
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    found = re.search(r"http://\S+", line)
+    if not found:
+        process.kill()
+        raise AssertionError(f"no address printed: {line!r} {log.read_text()}")
+    process.stdout.close()
+    server = Server(process, found[0], db, log)
+    for _ in range(100):
+        try:
+            with urllib.request.urlopen(f"{server.url}/healthz", timeout=2) as answer:
+                assert answer.status == 200
+            return server
+        except OSError:
+            time.sleep(0.05)
+    raise AssertionError(log.read_text())
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = start_server(tmp_path_factory.mktemp("server") / "matches.sqlite3")
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_ARGS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def phone(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
+    """Makes phones: browsers with cookies of their own, at the server's start page."""
+    contexts: list[BrowserContext] = []
+
+    def make(**options: object) -> Page:
+        context = browser.new_context(base_url=server.url, **{**PHONE, **options})
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        return context.new_page()
+
+    yield make
+    for context in contexts:
+        context.close()

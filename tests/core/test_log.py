@@ -1,0 +1,233 @@
+"""Which entries of a log count: undo, redo, correction, rulings; and entries that no longer pass."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.core import log, words
+from companion.core.game import Seat, Setup
+from companion.core.log import Amend, Folded, Redo, Rename, SetOption, SetRuling, Undo
+from companion.core.text import render
+from companion.games.registry import GAMES
+from companion.games.rumini.moves import Points, Round, Scene
+from companion.i18n import language
+
+RUMINI = GAMES["rumini"]
+SETUP = Setup((Seat("a", "Peti"), Seat("b", "Eszti")))
+
+
+def points(number: int, a: int | None, b: int | None) -> Points:
+    return Points(number, {"a": a, "b": b})
+
+
+FIRST, SECOND, THIRD = points(1, 8, None), points(2, 7, 9), points(3, 20, 22)
+
+
+def folded(*moves: Any) -> Folded[Any, Any]:
+    return log.fold(RUMINI, SETUP, moves)
+
+
+def totals(*moves: Any) -> dict[str, int]:
+    return dict(RUMINI.dump(folded(*moves).state)["totals"])
+
+
+def refused(match: Folded[Any, Any], move: Any) -> set[str]:
+    return {finding.rule for finding in log.check(match, move).refusals}
+
+
+def test_moves_count_in_order() -> None:
+    assert totals() == {"a": 0, "b": 0}
+    assert totals(FIRST, SECOND) == {"a": 15, "b": 9}
+
+
+def test_undo_takes_back_the_latest_and_redo_brings_it_again() -> None:
+    assert totals(FIRST, SECOND, Undo(2)) == {"a": 8, "b": 0}
+    assert totals(FIRST, SECOND, Undo(2), Undo(1)) == {"a": 0, "b": 0}
+    assert totals(FIRST, SECOND, Undo(2), Redo(3)) == {"a": 15, "b": 9}
+    assert totals(FIRST, SECOND, Undo(2), Undo(1), Redo(4), Redo(3)) == {"a": 15, "b": 9}
+    assert totals(FIRST, SECOND, Undo(2), Redo(3), Undo(2)) == {"a": 8, "b": 0}
+
+
+def test_what_may_be_undone_and_redone_now() -> None:
+    match = folded(FIRST, SECOND)
+    assert (match.undoable, match.redoable) == (2, None)
+    assert refused(match, Undo(1)) == {"log-undo"}
+    assert refused(match, Undo(9)) == {"log-undo"}
+    assert refused(match, Redo(1)) == {"log-redo"}
+    assert log.check(match, Undo(2)).allowed
+    match = folded(FIRST, SECOND, Undo(2))
+    assert (match.undoable, match.redoable) == (1, 3)
+    assert log.check(match, Redo(3)).allowed
+    assert log.check(match, Undo(1)).allowed
+    assert refused(match, Undo(2)) == {"log-undo"}
+    assert refused(folded(), Undo(1)) == {"log-undo"}
+
+
+def test_a_new_entry_ends_redo() -> None:
+    match = folded(FIRST, SECOND, Undo(2), points(2, 1, 1))
+    assert (match.undoable, match.redoable) == (4, None)
+    assert refused(match, Redo(3)) == {"log-redo"}
+
+
+def test_a_correction_stands_in_place_and_what_follows_stays() -> None:
+    match = folded(FIRST, SECOND, Amend(1, points(1, 10, None)))
+    assert RUMINI.dump(match.state)["totals"] == {"a": 17, "b": 9}
+    assert match.lines[0].stands == points(1, 10, None)
+    assert match.lines[0].amended_by == 3
+    assert match.undoable == 3
+    assert totals(FIRST, SECOND, Amend(1, points(1, 10, None)), Amend(1, points(1, 12, None))) == {
+        "a": 19,
+        "b": 9,
+    }
+    assert totals(FIRST, SECOND, Amend(1, points(1, 10, None)), Undo(3)) == {"a": 15, "b": 9}
+
+
+def test_undoing_a_corrected_entry_takes_it_back_whole() -> None:
+    match = folded(FIRST, Amend(1, points(1, 10, None)), Undo(2), Undo(1))
+    assert RUMINI.dump(match.state)["totals"] == {"a": 0, "b": 0}
+    assert not match.marked
+
+
+@pytest.mark.parametrize("of", [0, 2, 3, 4, 9, -1])
+def test_only_an_entry_of_the_game_that_counts_is_corrected(of: int) -> None:
+    match = folded(FIRST, SetRuling("tie", "shared"), SECOND, Undo(3))
+    assert refused(match, Amend(of, FIRST)) == {"log-amend"}
+
+
+def test_a_correction_is_checked_where_it_stands() -> None:
+    match = folded(FIRST, SECOND)
+    assert log.check(match, Amend(1, points(1, 10, None))).allowed
+    assert refused(match, Amend(1, points(2, 10, None))) == {"round-order"}
+    assert refused(match, Amend(1, points(1, 0, None))) == {"multiplier"}
+
+
+def test_entries_that_no_longer_pass_are_marked_not_dropped() -> None:
+    joker = Round(1, Scene(4, ("kapitany",)), {"a": ("joker:rozi",), "b": ()})
+    match = folded(SetRuling("joker-in-scene", "no"), joker)
+    assert not match.marked
+    match = folded(SetRuling("joker-in-scene", "no"), joker, SetRuling("joker-in-scene", "yes"))
+    assert [line.seq for line in match.marked] == [2]
+    assert RUMINI.dump(match.state)["totals"] == {"a": 10, "b": 0}
+
+
+def test_a_correction_that_unsettles_later_entries_says_so() -> None:
+    match = folded(FIRST, SECOND)
+    verdict = log.check(match, Amend(2, points(2, 1, 1)))
+    assert verdict.allowed
+    assert "log-later" not in {finding.rule for finding in verdict.findings}
+
+
+def test_a_ruling_holds_for_the_whole_match_and_undo_lifts_it() -> None:
+    scene = Round(1, Scene(6, ("rozi",)), {"a": ("rozi",), "b": ()})
+    assert totals(scene) == {"a": 12, "b": 0}
+    assert totals(scene, SetRuling("pass-scores-scene", "yes")) == {"a": 12, "b": 6}
+    assert totals(scene, SetRuling("pass-scores-scene", "yes"), Undo(2)) == {"a": 12, "b": 0}
+
+
+@pytest.mark.parametrize(
+    ("move", "rule"),
+    [
+        (SetRuling("tie", "never"), "setup-reading"),
+        (SetRuling("nothing", "shared"), "setup-reading"),
+        (SetOption("entry", "voice"), "setup-option"),
+        (SetOption("nothing", "x"), "setup-option"),
+        (Rename("z", "Anna"), "log-rename"),
+        (Rename("a", "  "), "setup-name-given"),
+        (Rename("a", "eszti"), "setup-name-own"),
+        (Rename("a", "x" * 41), "setup-name-length"),
+        (Rename("a", "x\x00y"), "setup-name-plain"),
+    ],
+)
+def test_changes_of_the_set_up_are_checked(move: Any, rule: str) -> None:
+    assert refused(folded(FIRST), move) == {rule}
+
+
+def test_a_renamed_seat_keeps_its_points() -> None:
+    match = folded(FIRST, Rename("a", "Péter"))
+    assert [row.name for row in RUMINI.standings(match.state).rows] == ["Péter", "Eszti"]
+    assert match.setup.seats[0].name == "Péter"
+    assert match.origin.seats[0].name == "Peti"
+    assert log.check(folded(FIRST), Rename("a", "peti")).allowed
+
+
+def test_stray_shared_entries_of_an_imported_log_are_marked() -> None:
+    match = folded(FIRST, Undo(7), Redo(1), Amend(5, SECOND), SetRuling("tie", "never"), Rename("z", "x"))
+    assert [line.seq for line in match.marked] == [2, 3, 4, 5, 6]
+    assert RUMINI.dump(match.state)["totals"] == {"a": 8, "b": 0}
+
+
+def test_undo_of_an_earlier_entry_in_an_imported_log_is_done_and_marked() -> None:
+    match = folded(FIRST, SECOND, THIRD, Undo(2))
+    assert RUMINI.dump(match.state)["totals"] == {"a": 28, "b": 22}
+    assert [line.seq for line in match.marked] == [3, 4]
+    assert [line.counts for line in match.lines] == [True, False, True, False]
+
+
+def test_an_extended_fold_is_the_fold_of_all() -> None:
+    start = folded(FIRST)
+    assert log.extend(start, [SECOND, THIRD]) == folded(FIRST, SECOND, THIRD)
+    assert log.extend(start, [SECOND, Undo(2)]) == folded(FIRST, SECOND, Undo(2))
+    assert log.extend(folded(FIRST, SECOND, Undo(2)), [points(2, 1, 1)]) == folded(
+        FIRST, SECOND, Undo(2), points(2, 1, 1)
+    )
+    assert log.extend(start, []) is start
+
+
+def test_the_entry_about_a_subject_is_found_once_it_counts() -> None:
+    match = folded(FIRST, SECOND, Undo(2))
+    assert match.at("round:1") == match.lines[0]
+    assert match.at("round:2") is None
+    assert match.line(3) == match.lines[2]
+    assert match.line(0) is None
+    assert match.line(4) is None
+
+
+def test_rows_of_the_sheet_know_their_entry_and_their_marks() -> None:
+    joker = Round(2, Scene(4, ("kapitany",)), {"a": ("joker:rozi",), "b": ()})
+    match = folded(FIRST, joker, Amend(1, points(1, 10, None)))
+    rows = {row.id: row for row in log.sheet_of(match).rows}
+    assert (rows["round:1"].entry, rows["round:1"].marks) == (1, {"corrected"})
+    assert (rows["round:2"].entry, rows["round:2"].marks) == (2, {"doubtful"})
+    assert (rows["round:3"].entry, rows["total"].entry) == (None, None)
+
+
+def test_each_entry_has_its_words() -> None:
+    match = folded(
+        FIRST,
+        SECOND,
+        Undo(2),
+        Redo(3),
+        Amend(1, points(1, 10, None)),
+        SetRuling("tie", "fewest-penalty"),
+        SetOption("entry", "points"),
+        Rename("a", "Péter"),
+    )
+    told = [render(words.describe(match, seq), language("en")) for seq in range(1, 9)]
+    assert told == [
+        "Round 1, by numbers",
+        "Round 2, by numbers",
+        "Undone: Round 2, by numbers (entry 2)",
+        "Brought back: Round 2, by numbers (entry 2)",
+        "Corrected: Round 1, by numbers (entry 1)",
+        "Ruling: Who wins with equal totals? Now: the fewest penalty points, then shared",
+        "How rounds are entered: by typing numbers",
+        "Peti is now called Péter",
+    ]
+
+
+def test_a_correction_shows_old_and_new() -> None:
+    match = folded(FIRST, Amend(1, points(1, 10, None)), Amend(1, points(1, 12, 5)))
+    old, new = words.old_and_new(match, 3)
+    assert [render(line, language("en")) for line in old] == ["Peti: 10, typed as a number.", "Eszti passed."]
+    assert [render(line, language("en")) for line in new] == [
+        "Peti: 12, typed as a number.",
+        "Eszti: 5, typed as a number.",
+    ]
+    match = folded(SetRuling("tie", "fewest-penalty"), SetRuling("tie", "shared"))
+    old, new = words.old_and_new(match, 2)
+    assert [render(line, language("en")) for line in (*old, *new)] == [
+        "the fewest penalty points, then shared",
+        "the victory is shared",
+    ]
