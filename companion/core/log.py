@@ -299,7 +299,7 @@ def _check_redo(found: Findings, of: int, redoable: int | None) -> None:
     found.finding(
         "log-redo",
         of == redoable,
-        t("Entry %(of)s is what was last undone.", of=of)
+        t("Entry %(of)s is the latest undo.", of=of)
         if of == redoable
         else t(
             "Entry %(of)s cannot be brought back: it is not the latest undo, or something new came since.",

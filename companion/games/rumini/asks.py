@@ -44,7 +44,7 @@ def pass_asks(state: State) -> tuple[Ask, ...]:
         found.append(
             Ask(
                 t(
-                    "If the draw pile runs out, shuffle the discards into a new one; when both are gone, draw no more."
+                    "If the draw pile runs out, shuffle the discards into a new one; with both gone, stop."
                 )
                 if reshuffle
                 else t("If the draw pile runs out, nobody draws any more."),

@@ -186,7 +186,7 @@ def test_last_discard(start: Start) -> None:
 @pytest.mark.parametrize(
     ("reading", "notice"),
     [
-        ("reshuffle", "shuffle the discards into a new one; when both are gone, draw no more."),
+        ("reshuffle", "shuffle the discards into a new one; with both gone, stop."),
         ("no-draw", "If the draw pile runs out, nobody draws any more."),
     ],
 )
