@@ -36,6 +36,7 @@ messages: $(INSTALLED_DEV)
 	$(BIN)/pybabel -q extract -F babel.cfg $(TEXT_KEYWORDS) --no-location --omit-header -o companion/locale/messages.pot .
 	$(BIN)/pybabel -q update -i companion/locale/messages.pot -o companion/locale/hu.po -l hu --no-fuzzy-matching --ignore-obsolete
 	rm companion/locale/messages.pot
+	sed -i -E '/^"(Report-Msgid-Bugs-To|POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Generated-By)/d' companion/locale/hu.po
 
 chromium:
 	@command -v chromium >/dev/null || { \

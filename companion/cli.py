@@ -215,7 +215,7 @@ def serve(db: Path | None, lan: bool, port: int, host_name: tuple[str, ...], htt
     store = _open(path)
     try:
         serving.serve(store, path, lan=lan, port=port, host_names=host_name, https=https)
-    except OSError as error:
-        _fail(f"port {port}: {error.strerror}", BAD_DOCUMENT)
+    except serving.PortTaken as error:
+        _fail(str(error), BAD_DOCUMENT)
     finally:
         store.close()

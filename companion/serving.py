@@ -20,6 +20,10 @@ LOOPBACK = "127.0.0.1"
 THREADS = 8
 
 
+class PortTaken(Exception):
+    """The port to listen on cannot be had."""
+
+
 def token() -> str:
     """A word that nobody can guess."""
     return secrets.token_urlsafe(24)
@@ -68,14 +72,17 @@ def serve(
 ) -> None:
     """Serves until it is stopped. Port 0 takes a free one; the address is printed either way.
 
-    Raises OSError if the port cannot be had.
+    Raises PortTaken if the port cannot be had.
     """
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s", stream=sys.stderr)
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     app = create_app(store, secret_beside(db), trusted_hosts=trusted(lan, host_names), https=https)
-    server = waitress.create_server(
-        app, host="0.0.0.0" if lan else LOOPBACK, port=port, threads=THREADS, ident=None
-    )
+    try:
+        server = waitress.create_server(
+            app, host="0.0.0.0" if lan else LOOPBACK, port=port, threads=THREADS, ident=None
+        )
+    except OSError as error:
+        raise PortTaken(f"port {port}: {error.strerror}") from error
     address = (lan_address() if lan else None) or LOOPBACK
     url = f"http://{address}:{server.effective_port}"
     app.config["PUBLIC_URL"] = url

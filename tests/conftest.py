@@ -56,7 +56,7 @@ def client(app: Flask) -> FlaskClient:
 class Server:
     """A server process of its own, on a port of its own."""
 
-    process: subprocess.Popen[str]
+    process: subprocess.Popen[bytes]
     url: str
     db: Path
     log: Path
@@ -67,41 +67,38 @@ class Server:
 
 
 def start_server(db: Path, *options: str, port: int = 0, wrapper: tuple[str, ...] = ()) -> Server:
-    log = db.with_suffix(".log")
-    with log.open("a") as err:
-        process = subprocess.Popen(
-            [
-                *wrapper,
-                sys.executable,
-                "-m",
-                "companion",
-                "serve",
-                "--db",
-                str(db),
-                "--port",
-                str(port),
-                *options,
-            ],
-            stdout=subprocess.PIPE,
-            stderr=err,
-            text=True,
-        )
-    assert process.stdout is not None
-    line = process.stdout.readline()
-    found = re.search(r"http://\S+", line)
-    if not found:
-        process.kill()
-        raise AssertionError(f"no address printed: {line!r} {log.read_text()}")
-    process.stdout.close()
-    server = Server(process, found[0], db, log)
-    for _ in range(100):
-        try:
-            with urllib.request.urlopen(f"{server.url}/healthz", timeout=2) as answer:
-                assert answer.status == 200
-            return server
-        except OSError:
-            time.sleep(0.05)
-    raise AssertionError(log.read_text())
+    """Starts a server process and waits until it answers. Its output goes beside the matches."""
+    log, out = db.with_suffix(".log"), db.with_suffix(".out")
+    command = [
+        *wrapper,
+        sys.executable,
+        "-m",
+        "companion",
+        "serve",
+        "--db",
+        str(db),
+        "--port",
+        str(port),
+        *options,
+    ]
+    with log.open("a") as err, out.open("w") as printed:
+        process = subprocess.Popen(command, stdout=printed, stderr=err)
+    for _ in range(400):
+        found = re.search(r"http://\S+", out.read_text())
+        if found and _answers(found[0]):
+            return Server(process, found[0], db, log)
+        time.sleep(0.05)
+    process.kill()
+    process.wait()
+    raise AssertionError(f"the server did not start: {out.read_text()} {log.read_text()}")
+
+
+def _answers(url: str) -> bool:
+    try:
+        with urllib.request.urlopen(f"{url}/healthz", timeout=2) as answer:
+            return bool(answer.status == 200)
+    except OSError:
+        return False
 
 
 @pytest.fixture(scope="session")

@@ -168,9 +168,11 @@ def check_setup(game: Game[Any, Any], setup: Setup) -> Verdict:
         ),
         ("seats",),
     )
-    names = [house.folded_name(house.tidy_name(seat.name)) for seat in setup.seats]
-    ids = [seat.id for seat in setup.seats]
-    for position, seat in enumerate(setup.seats):
+    # Seats beyond the most that can play are refused as a whole; a document may name thousands.
+    looked_at = setup.seats[: game.seats.stop]
+    names = [house.folded_name(house.tidy_name(seat.name)) for seat in looked_at]
+    ids = [seat.id for seat in looked_at]
+    for position, seat in enumerate(looked_at):
         house.check_name(found, seat.name, names[:position], ("seats", str(position), "name"))
         found.finding(
             "setup-seat-id",

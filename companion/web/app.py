@@ -7,15 +7,16 @@ from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 
-from flask import Flask
+from flask import Flask, Response
 from flask_wtf.csrf import CSRFError, CSRFProtect
 from htmx_flask import Htmx
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, SecurityError
 
 from companion.core.text import t
 from companion.report import rule_of
 from companion.store import Store, StoreFault
 from companion.web import assets, language, log, matches, messages, paper, security, settings, sharing, start
+from companion.web.forms import new_key
 from companion.web.fragments import page
 from companion.web.sitting import Folds
 
@@ -55,6 +56,7 @@ def create_app(
     assets.init_app(app)
     security.init_app(app, https=https)
     app.add_template_global(lambda game: lambda rule: rule_of(game, rule), "rule_of")
+    app.add_template_global(new_key, "new_key")
     for blueprint in (
         start.blueprint,
         matches.blueprint,
@@ -67,6 +69,7 @@ def create_app(
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(StoreFault, _store_fault)
     app.register_error_handler(CSRFError, _csrf_error)
+    app.register_error_handler(SecurityError, _strange_host)
     return app
 
 
@@ -81,6 +84,11 @@ def _http_error(error: HTTPException) -> Any:
     if error.response is not None:
         return error.response
     return page("error.html", code, message=words.get(code, t("That did not work. Nothing was changed.")))
+
+
+def _strange_host(error: SecurityError) -> Response:
+    # No address can be made for a host that is not ours, so there is no page either.
+    return Response("This server does not answer to that name.\n", 400, mimetype="text/plain")
 
 
 def _csrf_error(error: CSRFError) -> Any:

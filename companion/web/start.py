@@ -93,7 +93,11 @@ def bring() -> Any:
     """Opens a new match from a document; nothing is stored if any of it is not a match."""
     form = ImportForm()
     upload = request.files.get("document")
-    data = upload.read() if upload else b""
+    data = b""
+    if upload:
+        # Werkzeug keeps large uploads in a temporary file and leaves closing it to chance.
+        with upload.stream:
+            data = upload.read()
     try:
         if not data:
             raise DocumentError("$", t("Choose the file of a match first."))

@@ -43,9 +43,7 @@ def pass_asks(state: State) -> tuple[Ask, ...]:
         reshuffle = state.table.readings.of("draw-pile-empty") == "reshuffle"
         found.append(
             Ask(
-                t(
-                    "If the draw pile runs out, shuffle the discards into a new one; with both gone, stop."
-                )
+                t("If the draw pile runs out, shuffle the discards into a new one; with both gone, stop.")
                 if reshuffle
                 else t("If the draw pile runs out, nobody draws any more."),
                 why=RULES["pass-effect"].text,
