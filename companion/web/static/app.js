@@ -22,6 +22,15 @@
   document.addEventListener("htmx:timeout", (event) => trouble(event, "offline"));
   document.addEventListener("htmx:responseError", (event) => trouble(event, "failed"));
 
+  // The second half of a double tap lands on the next page's button, where nobody has entered anything yet.
+  let swapped = -Infinity;
+  document.addEventListener("htmx:afterSwap", () => { swapped = performance.now(); });
+  document.addEventListener("submit", (event) => {
+    if (event.target.dataset.dirty || performance.now() - swapped > 500) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
+
   // After a refusal the reasons get the focus; else it stays where it was, or goes to the page's start.
   document.addEventListener("htmx:afterSettle", (event) => {
     if (event.detail.target.id !== "main" && event.target.id !== "main") return;
