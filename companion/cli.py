@@ -21,7 +21,7 @@ from companion.i18n import LANGUAGES, language
 from companion.store import SQLiteStore, StoreFault
 from companion.store.documents import brought
 from printables.paper import PAPERS, UPS
-from printables.scoresheet import filled
+from printables.scoresheet import Illegible, filled
 from printables.scoresheet import pad as pad_pdf
 
 BAD_DOCUMENT = 2
@@ -119,7 +119,11 @@ def pad(game: str, players: int, paper: str, up: str, lang: str, output: Path) -
     if players not in chosen.seats:
         reason = _players_text(chosen, players)
         _fail(f"--players: {render(reason, language(lang))}", BAD_DOCUMENT)
-    _write(output, pad_pdf(blank_sheet(chosen, players), paper, int(up), language(lang)))
+    try:
+        body = pad_pdf(blank_sheet(chosen, players), paper, int(up), language(lang))
+    except Illegible as error:
+        _fail(f"--up: {render(error.text, language(lang))}", BAD_DOCUMENT)
+    _write(output, body)
 
 
 def _players_text(game: Game[Any, Any], players: int) -> Text:

@@ -12,6 +12,7 @@ from companion.core import log
 from companion.core.game import blank_sheet
 from companion.core.sheet import Sheet
 from companion.core.text import render
+from companion.games.fields import fault
 from companion.i18n import LANGUAGES, language
 from companion.web import sitting as sittings
 from companion.web.forms import PadForm
@@ -20,7 +21,7 @@ from companion.web.language import choose, translator
 from companion.web.settings import file_name
 from companion.web.sitting import Sitting, open_match
 from printables.paper import PAPERS
-from printables.scoresheet import filled, pad
+from printables.scoresheet import Illegible, filled, pad
 
 blueprint = Blueprint("paper", __name__)
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\N{MINUS SIGN}")
@@ -122,11 +123,11 @@ def pad_pdf(slug: str) -> Response:
     form = PadForm(game, request.args, choose(), LANGUAGES)
     if not form.validate():
         return page("pads.html", 422, game=game, form=form)
-    body = pad(
-        blank_sheet(game, int(form["players"].data)),
-        form["paper"].data,
-        int(form["up"].data),
-        language(form["lang"].data),
-    )
+    sheet, up = blank_sheet(game, int(form["players"].data)), int(form["up"].data)
+    try:
+        body = pad(sheet, form["paper"].data, up, language(form["lang"].data))
+    except Illegible as error:
+        fault(form["up"], error.text)
+        return page("pads.html", 422, game=game, form=form)
     name = f"{slug}-pad-{form['players'].data}-{form['paper'].data}-{form['up'].data}.pdf".lower()
     return _file(body, "application/pdf", name, inline=True)

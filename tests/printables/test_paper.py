@@ -1,0 +1,197 @@
+"""Paper: every size, one page, nothing outside the margins, no glyph missing, the same bytes each time."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+
+from companion.core import log
+from companion.core.game import Game, Seat, Setup, blank_sheet
+from companion.core.sheet import Sheet
+from companion.core.text import render
+from companion.games.registry import GAMES
+from companion.i18n import LANGUAGES, language
+from printables.fonts import drawable, width
+from printables.lettering import SMALLEST, break_lines, fit
+from printables.paper import PAPERS, UPS, layout
+from printables.scoresheet import Illegible, filled, pad
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+LONG_NAMES = (
+    "Árvíztűrő Tükörfúrógép Őrült Űrhajós Kft",
+    "Wolfeschlegelsteinhausenbergerdorffwelch",
+    "Ő",
+    "Maximilian Alexander von Hohenzollern-Si",
+    "<b>Évi</b> & <img src=x>",
+    "Łukasz Ção",
+    "Zsófia Ágnes Nagy-Kovács és a macskája",
+    "iiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiii",
+)
+
+
+def full_sheet(game: Game[Any, Any], seed: int = 3) -> Sheet:
+    """The sheet of a whole match with the most players, the longest names and every other reading."""
+    chance = random.Random(seed)
+    seats = tuple(Seat("abcdefgh"[place], LONG_NAMES[place]) for place in range(game.seats[-1]))
+    readings = {ruling.id: ruling.readings[-1].id for ruling in game.rulings.values()}
+    folded = log.fold(game, Setup(seats, {}, readings), [])
+    while not game.finished(folded.state):
+        folded = log.extend(folded, [game.random_move(folded.state, chance)])
+    first = folded.lines[0].move
+    return log.sheet_of(log.extend(folded, [log.Amend(1, first)]))
+
+
+def pages(data: bytes) -> list[Any]:
+    return list(PdfReader(io.BytesIO(data)).pages)
+
+
+def text(data: bytes) -> str:
+    return "\n".join(page.extract_text() for page in pages(data))
+
+
+def drawn(data: bytes) -> list[tuple[str, float, float, float]]:
+    """Every string with its place and size."""
+    found: list[tuple[str, float, float, float]] = []
+
+    def visit(piece: str, cm: list[float], tm: list[float], font: Any, size: float) -> None:
+        if piece.strip():
+            found.append((piece, tm[4], tm[5], size))
+
+    for page in pages(data):
+        page.extract_text(visitor_text=visit)
+    return found
+
+
+@every_game
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("up", UPS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_pads_for_every_number_of_players(game: Game[Any, Any], paper: str, up: int, lang: str) -> None:
+    for players in game.seats:
+        sheet = blank_sheet(game, players)
+        try:
+            data = pad(sheet, paper, up, language(lang))
+        except Illegible:
+            # Only the smallest paper cut into the smallest pieces is too small, and it is said.
+            assert (paper, up) == ("A6", 4)
+            continue
+        assert data == pad(sheet, paper, up, language(lang))
+        (page,) = pages(data)
+        size = (float(page.mediabox.width), float(page.mediabox.height))
+        assert size == pytest.approx((layout(paper, up).width, layout(paper, up).height), abs=0.01)
+        words = text(data)
+        assert words.count(game.name) == up
+        assert "■" not in words
+        inside(data, paper, up)
+
+
+def inside(data: bytes, paper: str, up: int) -> None:
+    """Nothing is written outside the boxes of the page, and nothing smaller than can be read."""
+    page = layout(paper, up)
+    for piece, x, y, size in drawn(data):
+        assert size >= SMALLEST - 0.01, piece
+        assert any(box.x - 0.5 <= x <= box.right and box.y - 0.5 <= y <= box.top for box in page.boxes), (
+            piece,
+            x,
+            y,
+        )
+
+
+@every_game
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_filled_sheet_at_its_fullest_is_one_page(game: Game[Any, Any], paper: str, lang: str) -> None:
+    sheet = full_sheet(game)
+    data = filled(sheet, paper, language(lang))
+    assert data == filled(sheet, paper, language(lang))
+    assert len(pages(data)) == 1
+    assert len(data) <= 60_000
+    inside(data, paper, 1)
+    words = text(data)
+    for row in sheet.rows:
+        for cell in row.cells:
+            assert cell.shown in words
+    assert "Ő" in words
+    assert "■" not in words
+
+
+def test_the_pad_carries_multiplier_and_pass_effect_in_both_languages() -> None:
+    sheet = blank_sheet(GAMES["rumini"], 4)
+    english, hungarian = (text(pad(sheet, "A4", 1, language(lang))) for lang in ("en", "hu"))
+    for wanted in ("Round 8", "× 4", "+2 cards", "+1 card", "−1 card", "Penalty", "Total", "Counts", "Pass"):
+        assert wanted in english
+    for wanted in ("8. forduló", "× 4", "+2 lap", "Büntetőpont", "Összesen"):
+        assert wanted in hungarian
+
+
+def test_cells_are_large_enough_to_write_in_or_it_is_said() -> None:
+    game = GAMES["rumini"]
+    assert pad(blank_sheet(game, 6), "A6", 2, language("en"))
+    with pytest.raises(Illegible) as caught:
+        pad(blank_sheet(game, 6), "A6", 4, language("en"))
+    assert render(caught.value.text, language("en")).startswith("6 columns, 4 to a page, are too small")
+
+
+def test_the_fonts_are_embedded() -> None:
+    (page,) = pages(filled(full_sheet(GAMES["rumini"]), "A4", language("hu")))
+    fonts = [font.get_object() for font in page["/Resources"]["/Font"].values()]
+    assert fonts
+    for font in fonts:
+        assert "Atkinson" in font["/BaseFont"]
+        assert "/FontFile2" in font["/FontDescriptor"]
+
+
+def test_the_document_says_its_language_and_title() -> None:
+    reader = PdfReader(io.BytesIO(pad(blank_sheet(GAMES["rumini"], 2), "A4", 1, language("hu"))))
+    assert reader.trailer["/Root"]["/Lang"] == "hu"
+    assert reader.metadata is not None
+    assert reader.metadata.title == "Rumini: Hajónapló"
+
+
+def test_cut_marks_only_where_there_is_something_to_cut() -> None:
+    assert layout("A4", 1).cuts_x == layout("A4", 1).cuts_y == ()
+    assert (len(layout("A4", 2).cuts_x), len(layout("A4", 2).cuts_y)) == (1, 0)
+    assert (len(layout("A4", 4).cuts_x), len(layout("A4", 4).cuts_y)) == (1, 1)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("up", UPS)
+def test_boxes_lie_within_the_page_and_apart(paper: str, up: int) -> None:
+    page = layout(paper, up)
+    assert len(page.boxes) == up
+    for number, box in enumerate(page.boxes):
+        assert box.x >= 15
+        assert box.y >= 15
+        assert box.right <= page.width - 15
+        assert box.top <= page.height - 15
+        for other in page.boxes[:number]:
+            assert other.right <= box.x or box.right <= other.x or other.top <= box.y or box.top <= other.y
+    with pytest.raises(ValueError, match="3 to a page"):
+        layout(paper, 3)
+
+
+def test_a_glyph_outside_the_font_is_replaced_visibly() -> None:
+    assert drawable("Évi 🦊 ő", "AtkinsonHyperlegible-Regular") == "Évi ? ő"
+    assert drawable("a\x00b\u202ec", "AtkinsonHyperlegible-Regular") == "abc"
+
+
+@pytest.mark.parametrize("name", LONG_NAMES)
+def test_names_fit_or_end_in_an_ellipsis(name: str) -> None:
+    for most, height in ((200.0, 40.0), (60.0, 30.0), (20.0, 12.0)):
+        size, lines = fit(name, "AtkinsonHyperlegible-Bold", most, height, 11)
+        assert size >= SMALLEST
+        assert len(lines) * size <= height
+        assert all(width(line, "AtkinsonHyperlegible-Bold", size) <= most + 0.01 for line in lines)
+        whole = "".join(lines).replace(" ", "")
+        assert whole == name.replace(" ", "") or lines[-1].endswith("…")
+
+
+def test_an_endless_word_is_broken_quickly_and_fully() -> None:
+    lines = break_lines("W" * 40, "AtkinsonHyperlegible-Regular", 8, 30)
+    assert "".join(lines) == "W" * 40
+    assert all(re.fullmatch("W+", line) for line in lines)

@@ -1,0 +1,195 @@
+"""The command line: JSON on standard output, one line on standard error, exit codes."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+
+from companion.store import SQLiteStore
+
+SEATS = [{"id": "a", "name": "Peti"}, {"id": "b", "name": "Eszti"}]
+ROUND = {
+    "type": "round",
+    "round": 1,
+    "scene": {"value": 6, "characters": ["rumini", "baliko", "negro"]},
+    "played": {"a": ["rumini", "joker:negro"], "b": []},
+}
+
+
+def document(moves: list[Any] | None = None, **more: Any) -> str:
+    body = {"companion": 1, "game": "rumini", "setup": {"seats": SEATS}, "moves": moves or [], **more}
+    return json.dumps(body)
+
+
+def companion(*arguments: str | Path, stdin: str = "") -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-m", "companion", *map(str, arguments)]
+    return subprocess.run(command, input=stdin.encode(), capture_output=True, check=False, timeout=60)
+
+
+def test_replay() -> None:
+    done = companion("replay", "-", stdin=document([ROUND]))
+    assert done.returncode == 0
+    assert done.stderr == b""
+    body = json.loads(done.stdout)
+    assert (body["game"], body["status"], body["round"]) == ("rumini", "running", 2)
+    assert [ask["seat"] for ask in body["next"]] == ["b", None]
+    assert body["next"][0]["ask"] == "Eszti passed: draw 2 cards."
+    assert body["next"][0]["why"]
+    assert body["standings"] == [
+        {"seat": "a", "name": "Peti", "total": 11, "rank": 1, "winner": False},
+        {"seat": "b", "name": "Eszti", "total": 0, "rank": 2, "winner": False},
+    ]
+    assert body["tie"] is None
+    assert body["marked"] == []
+    assert body["sheet"]["rows"][0]["cells"][0]["value"] == 11
+    assert body["state"]["totals"] == {"a": 11, "b": 0}
+
+
+def test_replay_of_a_finished_match_and_of_marked_entries() -> None:
+    rounds = [
+        {"type": "points", "round": n, "points": {"a": 4 * ((n + 1) // 2), "b": None}} for n in range(1, 9)
+    ]
+    hands = {"type": "hands", "held": {"a": ["kapitany", "joker"], "b": []}}
+    body = json.loads(companion("replay", "-", stdin=document([*rounds, hands])).stdout)
+    assert body["status"] == "finished"
+    assert body["next"] == []
+    # 4 x (1+1+2+2+3+3+4+4) = 80, less 27
+    assert body["standings"][0] == {"seat": "a", "name": "Peti", "total": 53, "rank": 1, "winner": True}
+    odd = {**ROUND, "played": {"a": ["rozi"], "b": []}}
+    body = json.loads(companion("replay", "-", stdin=document([odd])).stdout)
+    assert [entry["entry"] for entry in body["marked"]] == [1]
+    assert body["marked"][0]["findings"][0]["rule"] == "in-scene"
+
+
+def test_check_allowed_and_refused() -> None:
+    done = companion("check", "-", stdin=document(claim=ROUND))
+    assert done.returncode == 0
+    assert json.loads(done.stdout)["allowed"] is True
+    claim = {**ROUND, "round": 2, "played": {"a": ["joker"], "b": ["rozi"]}}
+    done = companion("check", "-", stdin=document(claim=claim))
+    assert done.returncode == 1
+    body = json.loads(done.stdout)
+    assert body["allowed"] is False
+    refused = {finding["rule"]: finding for finding in body["findings"] if not finding["holds"]}
+    assert set(refused) == {"round-order", "joker-named", "in-scene"}
+    assert refused["in-scene"]["section"] == "Playing the Game"
+    assert set(refused["in-scene"]) >= {"rule", "holds", "text", "section", "ruling"}
+
+
+def test_check_names_the_ruling_used() -> None:
+    claim = {**ROUND, "played": {"a": ["joker:rozi"], "b": []}}
+    body = json.loads(companion("check", "-", stdin=document(claim=claim)).stdout)
+    finding = next(finding for finding in body["findings"] if finding["ruling"] == "joker-in-scene")
+    assert (finding["holds"], finding["reading"]) == (False, "yes")
+
+
+def test_check_of_shared_moves() -> None:
+    assert companion("check", "-", stdin=document([ROUND], claim={"type": "undo", "of": 1})).returncode == 0
+    assert companion("check", "-", stdin=document([ROUND], claim={"type": "undo", "of": 2})).returncode == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("{", "$"),
+        (document([{"type": "fly"}]), "$.moves[0].type"),
+        (document([{**ROUND, "scene": {"value": "six"}}]), "$.moves[0].scene.value"),
+        (document(setup={"seats": SEATS[:1]}), "$.setup.seats"),
+        (document(setup={"seats": [SEATS[0], {"id": "b", "name": "Peti"}]}), "$.setup.seats[1].name"),
+        (document(game="chess"), "$.game"),
+    ],
+)
+@pytest.mark.parametrize("command", ["replay", "check"])
+def test_a_bad_document_is_one_line_that_names_the_place(command: str, text: str, place: str) -> None:
+    done = companion(command, "-", stdin=text)
+    assert done.returncode == 2
+    assert done.stdout == b""
+    lines = done.stderr.decode().splitlines()
+    assert len(lines) == 1
+    assert lines[0].startswith(f"{place}: ")
+
+
+def test_check_without_a_claim() -> None:
+    done = companion("check", "-", stdin=document())
+    assert (done.returncode, done.stderr) == (2, b"$.claim: There is no claim to judge.\n")
+
+
+def test_texts_in_hungarian() -> None:
+    body = json.loads(companion("replay", "-", "--lang", "hu", stdin=document([ROUND])).stdout)
+    assert body["next"][0]["ask"].startswith("Eszti passzolt")
+
+
+def test_schema_describes_the_moves() -> None:
+    body = json.loads(companion("schema", "rumini").stdout)
+    tags = {
+        kind["properties"]["type"]["enum"][0]
+        for kind in body["$defs"].values()
+        if "type" in kind["properties"]
+    }
+    assert tags == {"round", "points", "hands", "undo", "redo", "amend", "ruling", "option", "rename"}
+
+
+def test_pad_and_sheet(tmp_path: Path) -> None:
+    target = tmp_path / "pad.pdf"
+    options = ("--players", "6", "--paper", "A5", "--up", "2", "--lang", "hu", "-o", target)
+    assert companion("pad", "rumini", *options).returncode == 0
+    (page,) = PdfReader(target).pages
+    assert page.extract_text().count("Összesen") == 2
+    again = companion("pad", "rumini", *options[:-1], "-")
+    assert again.stdout == target.read_bytes()
+    done = companion("sheet", "-", "-o", "-", stdin=document([ROUND]))
+    assert done.returncode == 0
+    assert "11" in PdfReader(io.BytesIO(done.stdout)).pages[0].extract_text()
+    wrong = companion("pad", "rumini", "--players", "7", "-o", "-")
+    assert wrong.returncode == 2
+    assert wrong.stderr == "--players: Rumini: Hajónapló is played by 2 to 6, not 7.\n".encode()
+    assert companion("pad", "rumini", "-o", tmp_path / "no" / "folder.pdf").returncode == 2
+
+
+def test_import_export_and_backup(tmp_path: Path) -> None:
+    db = tmp_path / "matches.sqlite3"
+    done = companion("import", "-", "--db", db, stdin=document([ROUND, {"type": "undo", "of": 1}]))
+    assert done.returncode == 0
+    match, code = done.stdout.decode().split()
+    assert len(code) == 6
+    listed = companion("export", "--db", db).stdout.decode().split()
+    assert listed[0] == match
+    taken = json.loads(companion("export", "--db", db, match).stdout)
+    assert taken["moves"] == [ROUND, {"type": "undo", "of": 1}]
+    assert len(taken["log"]) == 2
+    assert companion("replay", "-", stdin=json.dumps(taken)).returncode == 0
+    assert companion("export", "--db", db, "nowhere").returncode == 2
+    copy = tmp_path / "copy.sqlite3"
+    assert companion("backup", "--db", db, "-o", copy).returncode == 0
+    store = SQLiteStore(copy)
+    assert [record.id for record in store.all_matches()] == [match]
+    store.close()
+    again = companion("backup", "--db", db, "-o", copy)
+    assert again.returncode == 2
+    assert "exists already" in again.stderr.decode()
+
+
+def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:
+    import socket
+
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        done = companion("serve", "--db", tmp_path / "m.sqlite3", "--port", str(port))
+    assert done.returncode == 2
+    assert f"port {port}" in done.stderr.decode()
+
+
+def test_a_damaged_store_is_said(tmp_path: Path) -> None:
+    (tmp_path / "m.sqlite3").write_bytes(b"no database" * 1000)
+    done = companion("serve", "--db", tmp_path / "m.sqlite3")
+    assert done.returncode == 2
+    assert len(done.stderr.decode().splitlines()) == 1
