@@ -10,15 +10,15 @@ INSTALLED_DEV := $(VENV)/.installed-dev
 SOURCES := companion printables
 TEXT_KEYWORDS := -k t -k tn:1,2
 
-.PHONY: run test test-all check format messages chromium clean
+.PHONY: run test test-all check format messages tools clean
 
 run: $(INSTALLED)
 	$(BIN)/companion serve --lan --port $(PORT)
 
-test: $(INSTALLED_DEV) chromium
+test: $(INSTALLED_DEV) tools
 	$(BIN)/python -m pytest -m "not slow"
 
-test-all: $(INSTALLED_DEV) chromium
+test-all: $(INSTALLED_DEV) tools
 	$(BIN)/python -m pytest
 
 check: $(INSTALLED_DEV)
@@ -38,10 +38,12 @@ messages: $(INSTALLED_DEV)
 	rm companion/locale/messages.pot
 	sed -i -E '/^"(Report-Msgid-Bugs-To|POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Generated-By)/d' companion/locale/hu.po
 
-chromium:
-	@command -v chromium >/dev/null || { \
-	  [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -qq -y --no-install-recommends chromium >/dev/null; } || { \
-	  echo "The browser tests need chromium. Run: sudo apt-get install --no-install-recommends chromium"; exit 1; }
+# What the tests need beside Python packages: a browser, and strace to see that moves reach the disk.
+tools:
+	@missing=""; for tool in chromium strace; do command -v $$tool >/dev/null || missing="$$missing $$tool"; done; \
+	[ -z "$$missing" ] || { [ "$$(id -u)" = 0 ] && apt-get update -qq && \
+	  apt-get install -qq -y --no-install-recommends $$missing >/dev/null; } || { \
+	  echo "The tests need$$missing. Run: sudo apt-get install --no-install-recommends$$missing"; exit 1; }
 
 $(INSTALLED): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)

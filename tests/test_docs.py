@@ -1,0 +1,75 @@
+"""The documentation is held to the code: rooms that exist, commands that are there, promises with tests."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import companion
+from companion.cli import main
+from companion.core import matchfile
+from companion.games.registry import GAMES
+
+ROOT = Path(companion.__file__).parent.parent
+
+
+def test_the_house_is_drawn_as_it_stands() -> None:
+    drawn = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8").split("```")[3]
+    folders: list[tuple[int, str]] = []
+    named = set()
+    for line in drawn.splitlines():
+        found = re.match(r"( *)([\w./-]+)", line)
+        if not found:
+            continue
+        depth, name = len(found[1]), found[2]
+        folders = [(at, folder) for at, folder in folders if at < depth]
+        path = "/".join([*(folder for _, folder in folders), name.rstrip("/")])
+        assert (ROOT / path).exists(), path
+        if name.endswith("/"):
+            folders.append((depth, name.rstrip("/")))
+        else:
+            named.add(path)
+    modules = {
+        str(path.relative_to(ROOT))
+        for room in ("companion", "printables")
+        for path in (ROOT / room).rglob("*.py")
+        if path.name != "__init__.py"
+    }
+    assert modules == named
+
+
+def test_every_command_of_the_readme_is_there() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"^    companion (\w+)", readme, re.MULTILINE))
+    assert named == set(main.commands)
+    targets = set(re.findall(r"^    make ([\w-]+)", readme, re.MULTILINE))
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert all(re.search(rf"^{target}:", makefile, re.MULTILINE) for target in targets)
+
+
+def test_the_example_document_is_a_match() -> None:
+    guide = (ROOT / "docs" / "match-document.md").read_text(encoding="utf-8")
+    example = re.search(r"```json\n(.*?)```", guide, re.DOTALL)
+    assert example is not None
+    assert matchfile.decode(example[1].encode(), GAMES).game.slug == "rumini"
+    assert json.loads(example[1])["companion"] == matchfile.VERSION
+
+
+def test_rulings_and_limits_of_the_guide_are_those_of_the_code() -> None:
+    guide = (ROOT / "docs" / "match-document.md").read_text(encoding="utf-8")
+    for game in GAMES.values():
+        assert all(f"`{ruling}`" in guide for ruling in game.rulings)
+    assert f"{matchfile.MAX_MOVES:,} moves" in guide
+    assert f"{matchfile.MAX_DEPTH} levels" in guide
+    assert f"{matchfile.MAX_BYTES // 1024 // 1024} MiB" in guide
+
+
+def test_every_promise_of_trust_names_its_test() -> None:
+    trust = (ROOT / "docs" / "trust.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\w\d+) \|.*?\| `([^`]+)` \|", trust, re.MULTILINE)
+    assert len(rows) >= 14
+    for _, test in rows:
+        path, _, name = test.partition("::")
+        source = (ROOT / path).read_text(encoding="utf-8")
+        assert not name or f"def {name}(" in source, test
