@@ -116,8 +116,10 @@ def half_done(cards: tuple[str, ...] | None, scene: int | None, round_number: in
     )
 
 
-def half_hand(cards: tuple[str, ...]) -> Text:
-    """What a half-counted hand costs."""
+def half_hand(cards: tuple[str, ...], *, counted: bool) -> Text:
+    """What a half-counted hand costs; nothing is said of a hand that nobody has counted yet."""
+    if not cards and not counted:
+        return t("–")
     worth = sum(held_value(card) for card in cards)
     return t("%(points)s", points=-worth * PENALTY_FACTOR)
 

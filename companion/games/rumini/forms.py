@@ -214,7 +214,10 @@ def preview_round(state: State, form: RoundForm) -> Mapping[str, Text]:
 
 def preview_hands(state: State, form: HandsForm) -> Mapping[str, Text]:
     """What each player's hand costs so far."""
-    return {f"sum-{seat}": half_hand(form.held(seat)) for seat in state.table.seat_ids}
+    return {
+        f"sum-{seat}": half_hand(form.held(seat), counted=bool(form[f"empty-{seat}"].data))
+        for seat in state.table.seat_ids
+    }
 
 
 CARDS: Input[State, Move] = Input(
