@@ -46,9 +46,10 @@ tools:
 	  echo "The tests need$$missing. Run: sudo apt-get install --no-install-recommends$$missing"; exit 1; }
 
 $(INSTALLED): pyproject.toml constraints.txt
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e .
-	touch $@
+	@echo "Installing into $(VENV); this takes a minute the first time."
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e .
+	@touch $@
 
 $(INSTALLED_DEV): $(INSTALLED)
 	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e ".[dev]"

@@ -1,1 +1,1 @@
-"""Companion: scores, plays, judges, remembers and prints four physical games."""
+"""Companion: scores, judges, remembers and prints physical games."""

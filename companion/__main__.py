@@ -1,6 +1,6 @@
 """`python -m companion` is the command line."""
 
-from companion.cli import main
+from companion.cli import run
 
 if __name__ == "__main__":
-    main(prog_name="companion")
+    run()

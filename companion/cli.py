@@ -8,18 +8,17 @@ from pathlib import Path
 from typing import Any, BinaryIO, NoReturn
 
 import click
-import msgspec
 import platformdirs
 
 from companion import report, serving
 from companion.core import log
-from companion.core.game import Game, Setup, blank_sheet
-from companion.core.matchfile import Document, DocumentError, Stamp, decode, encode, schema
-from companion.core.text import Text, render, t
+from companion.core.game import blank_sheet, players_text
+from companion.core.matchfile import Document, DocumentError, decode, schema
+from companion.core.text import render, t
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES, language
 from companion.store import SQLiteStore, StoreFault
-from companion.store.documents import brought
+from companion.store.documents import bring, take
 from printables.paper import PAPERS, UPS
 from printables.scoresheet import Illegible, filled
 from printables.scoresheet import pad as pad_pdf
@@ -117,23 +116,12 @@ def pad(game: str, players: int, paper: str, up: str, lang: str, output: Path) -
     """Write a blank pad as PDF."""
     chosen = GAMES[game]
     if players not in chosen.seats:
-        reason = _players_text(chosen, players)
-        _fail(f"--players: {render(reason, language(lang))}", BAD_DOCUMENT)
+        _fail(f"--players: {render(players_text(chosen, players), language(lang))}", BAD_DOCUMENT)
     try:
         body = pad_pdf(blank_sheet(chosen, players), paper, int(up), language(lang))
     except Illegible as error:
         _fail(f"--up: {render(error.text, language(lang))}", BAD_DOCUMENT)
     _write(output, body)
-
-
-def _players_text(game: Game[Any, Any], players: int) -> Text:
-    return t(
-        "%(game)s is played by %(least)s to %(most)s, not %(number)s.",
-        game=game.name,
-        least=game.seats.start,
-        most=game.seats.stop - 1,
-        number=players,
-    )
 
 
 @main.command()
@@ -148,11 +136,11 @@ def sheet(file: BinaryIO, paper: str, lang: str, output: Path) -> None:
     _write(output, filled(log.sheet_of(folded), paper, language(lang)))
 
 
-def _open(db: Path | None) -> SQLiteStore:
-    try:
-        return SQLiteStore(db or default_db())
-    except StoreFault as error:
-        _fail(str(error), BAD_DOCUMENT)
+def _open(db: Path | None, *, must_exist: bool) -> SQLiteStore:
+    path = db or default_db()
+    if must_exist and not path.exists():
+        _fail(f"{path}: there are no matches", BAD_DOCUMENT)
+    return SQLiteStore(path)
 
 
 @main.command()
@@ -161,38 +149,27 @@ def _open(db: Path | None) -> SQLiteStore:
 @click.option("-o", "--output", type=click.Path(path_type=Path, allow_dash=True), default=Path("-"))
 def export(db: Path | None, match: str | None, output: Path) -> None:
     """Write a match as a document; without an id, list the matches."""
-    store = _open(db)
+    store = _open(db, must_exist=True)
     if match is None:
         for record in store.all_matches():
-            click.echo(f"{record.id}\t{record.game}\t{record.created}\t{store.head(record.id)}")
+            names = ", ".join(seat["name"] for seat in json.loads(record.setup)["seats"])
+            click.echo(f"{record.id}\t{record.game}\t{record.created[:16]}\t{store.head(record.id)}\t{names}")
         return
     found = store.match(match)
     if found is None:
         _fail(f"{match}: no such match", BAD_DOCUMENT)
-    game = GAMES[found.game]
-    kind = log.move_type(game)
-    entries = store.moves(match)
-    moves = tuple(msgspec.json.decode(entry.move, type=kind) for entry in entries)
-    stamps = tuple(Stamp(entry.at, "", entry.rules) for entry in entries)
-    _write(output, encode(game, msgspec.json.decode(found.setup, type=Setup), moves, stamps))
+    _write(output, take(store, found, GAMES))
 
 
 @main.command(name="import")
 @document_argument
 @db_option
 def import_command(file: BinaryIO, db: Path | None) -> None:
-    """Bring a match back from a document; print its id and how to open it on a phone."""
+    """Bring a match back; print its id and the six letters by which a phone becomes its host."""
     document = _read(file)
-    store = _open(db)
-    match = store.create(
-        document.game.slug,
-        msgspec.json.encode(document.setup).decode(),
-        host="command-line",
-        key=f"command-line-{serving.token()}",
-        moves=brought(document),
-    )
-    link = store.renew_link(match, "player")
-    click.echo(f"{match}\t{link.code}")
+    store = _open(db, must_exist=False)
+    match = bring(store, document, host="command-line", key=f"command-line-{serving.token()}")
+    click.echo(f"{match}\t{store.invite(match, 'host').code}")
 
 
 @main.command()
@@ -200,11 +177,7 @@ def import_command(file: BinaryIO, db: Path | None) -> None:
 @output_option
 def backup(db: Path | None, output: Path) -> None:
     """Write a consistent copy of all matches to a new file, also while the server runs."""
-    store = _open(db)
-    try:
-        store.backup(output)
-    except StoreFault as error:
-        _fail(str(error), BAD_DOCUMENT)
+    _open(db, must_exist=True).backup(output)
 
 
 @main.command()
@@ -216,10 +189,22 @@ def backup(db: Path | None, output: Path) -> None:
 def serve(db: Path | None, lan: bool, port: int, host_name: tuple[str, ...], https: bool) -> None:
     """Start the server and print its address and, with --lan, a QR code for phones."""
     path = db or default_db()
-    store = _open(path)
+    store = _open(path, must_exist=False)
     try:
         serving.serve(store, path, lan=lan, port=port, host_names=host_name, https=https)
     except serving.PortTaken as error:
         _fail(str(error), BAD_DOCUMENT)
     finally:
         store.close()
+
+
+def run() -> None:
+    """The command line as people run it: every fault is one line on standard error, exit 2."""
+    try:
+        main(prog_name="companion", standalone_mode=False)
+    except click.ClickException as error:
+        _fail(error.format_message(), BAD_DOCUMENT)
+    except click.Abort:
+        sys.exit(130)
+    except StoreFault as error:
+        _fail(str(error), BAD_DOCUMENT)

@@ -35,14 +35,22 @@ def secret_beside(db: Path) -> str:
     It outlives restarts: a phone that was at a match stays at it.
     """
     path = db.with_suffix(".secret")
-    try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_text(encoding="ascii").strip()
-    with os.fdopen(descriptor, "w", encoding="ascii") as out:
-        out.write(token())
-        out.flush()
-        os.fsync(out.fileno())
+    while not (path.exists() and path.read_text(encoding="ascii").strip()):
+        # Written beside and linked into place: a half-written secret is never there to be read.
+        fresh = path.with_name(f"{path.name}.{token()[:8]}")
+        descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(descriptor, "w", encoding="ascii") as out:
+            out.write(token())
+            out.flush()
+            os.fsync(out.fileno())
+        try:
+            if path.exists():
+                os.replace(fresh, path)
+            else:
+                os.link(fresh, path)
+        except FileExistsError:
+            pass
+        fresh.unlink(missing_ok=True)
     return path.read_text(encoding="ascii").strip()
 
 
@@ -64,7 +72,7 @@ def trusted(lan: bool, host_names: Sequence[str]) -> list[str]:
     if lan:
         name = socket.gethostname()
         names += [name, f"{name}.local", *([address] if (address := lan_address()) else [])]
-    return names
+    return [name.lower() for name in names]
 
 
 def serve(

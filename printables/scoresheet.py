@@ -43,16 +43,19 @@ def pad(sheet: Sheet, paper: str, up: int, translator: Translator) -> bytes:
     return _pdf(sheet, paper, up, translator, blank=True)
 
 
-def filled(sheet: Sheet, paper: str, translator: Translator) -> bytes:
-    """The scoresheet of a match as a PDF of one page. Raises KeyError for an unknown paper."""
-    return _pdf(sheet, paper, 1, translator, blank=False)
+def filled(sheet: Sheet, paper: str, translator: Translator, day: str = "") -> bytes:
+    """The scoresheet of a match as a PDF of one page, with the day it was played (as it is to be written).
+
+    Raises KeyError for an unknown paper.
+    """
+    return _pdf(sheet, paper, 1, translator, blank=False, day=day)
 
 
-def _pdf(sheet: Sheet, paper: str, up: int, translator: Translator, *, blank: bool) -> bytes:
+def _pdf(sheet: Sheet, paper: str, up: int, translator: Translator, *, blank: bool, day: str = "") -> bytes:
     page = layout(paper, up)
 
     def draw(canvas: Canvas, box: Box) -> None:
-        _Drawing(canvas, box, sheet, translator, blank).draw()
+        _Drawing(canvas, box, sheet, translator, blank, day).draw()
 
     register()
     if blank:
@@ -94,6 +97,7 @@ class _Drawing:
     sheet: Sheet
     translator: Translator
     blank: bool
+    day: str = ""
 
     def frame(self) -> _Frame:
         notes = self._notes()
@@ -138,8 +142,12 @@ class _Drawing:
         date = "" if not self.blank else self._say(t("Date"))
         line_width = 26 * mm if not self.narrow else min(18 * mm, self.box.width * 0.28)
         room = self.box.width - (line_width + width(date, REGULAR, 8) + 8 if date else 0)
+        room -= width(self.day, REGULAR, 9) + 8 if self.day else 0
         size, lines = fit(self.sheet.title, BOLD, room, height, min(15, height * 0.6))
         left(canvas, lines, BOLD, size, self.box.x, middle)
+        if self.day:
+            canvas.setFont(REGULAR, 9)
+            canvas.drawRightString(self.box.right, middle - 3, self.day)
         if date:
             start = self.box.right - line_width
             canvas.setLineWidth(HAIRLINE)
@@ -261,11 +269,11 @@ class _Drawing:
         marks = {mark for row in self.sheet.rows for mark in row.marks}
         marks |= {mark for row in self.sheet.rows for cell in row.cells for mark in cell.marks}
         if "quick" in marks:
-            texts.append(self._say(t("# typed as a number, not added up from cards")))
+            texts.append(self._say(t("# typed as a number")))
         if "corrected" in marks:
             texts.append(self._say(t("~ corrected later")))
         if "doubtful" in marks:
-            texts.append(self._say(t("! does not pass the rules as they are read now")))
+            texts.append(self._say(t("! breaks the rules as they are read now")))
         lines: list[str] = []
         for text in texts:
             lines += break_lines(drawable(text, REGULAR), REGULAR, NOTE_SIZE, self.box.width)

@@ -12,7 +12,10 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
+from companion.serving import secret_beside, trusted
 from companion.store import SQLiteStore
+from companion.web import create_app
+from tests.web.pages import Visitor
 
 SEATS = [{"id": "a", "name": "Peti"}, {"id": "b", "name": "Eszti"}]
 ROUND = {
@@ -149,7 +152,7 @@ def test_pad_and_sheet(tmp_path: Path) -> None:
     assert "11" in PdfReader(io.BytesIO(done.stdout)).pages[0].extract_text()
     wrong = companion("pad", "rumini", "--players", "7", "-o", "-")
     assert wrong.returncode == 2
-    assert wrong.stderr == "--players: Rumini: Hajónapló is played by 2 to 6, not 7.\n".encode()
+    assert wrong.stderr == "--players: Rumini: Hajónapló is played by 2 to 6; here are 7 players.\n".encode()
     assert companion("pad", "rumini", "-o", tmp_path / "no" / "folder.pdf").returncode == 2
 
 
@@ -176,6 +179,53 @@ def test_import_export_and_backup(tmp_path: Path) -> None:
     assert "exists already" in again.stderr.decode()
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("replay", "/nowhere/x.json"),
+        ("replay",),
+        ("fly",),
+        ("pad", "rumini", "--paper", "A3", "-o", "-"),
+        ("pad", "chess"),
+    ],
+)
+def test_every_fault_is_one_line(arguments: tuple[str, ...]) -> None:
+    done = companion(*arguments)
+    assert done.returncode == 2
+    assert len(done.stderr.decode().splitlines()) == 1
+
+
+@pytest.mark.parametrize("arguments", [("export",), ("backup", "-o", "copy.sqlite3")])
+def test_a_mistyped_file_is_not_taken_for_an_empty_one(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    done = companion(*arguments, "--db", tmp_path / "typo.sqlite3")
+    assert done.returncode == 2
+    assert "there are no matches" in done.stderr.decode()
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_six_letters_of_an_import_make_a_host(tmp_path: Path) -> None:
+    db = tmp_path / "matches.sqlite3"
+    match, code = companion("import", "-", "--db", db, stdin=document([ROUND])).stdout.decode().split()
+    store = SQLiteStore(db)
+    client = create_app(store, "secret").test_client()
+    guest = Visitor(client)
+    page = guest.send(guest.get("/").form("/code"), {"code": code})
+    guest.send(page.form("/join/"))
+    assert guest.get(f"/m/{match}/share").status == 200
+    store.close()
+
+
+def test_the_secret_is_whole_or_made_anew(tmp_path: Path) -> None:
+    path = tmp_path / "m.secret"
+    first = secret_beside(tmp_path / "m.sqlite3")
+    assert len(first) > 20
+    assert secret_beside(tmp_path / "m.sqlite3") == first
+    path.write_text("")
+    assert len(secret_beside(tmp_path / "m.sqlite3")) > 20
+    assert path.stat().st_mode & 0o077 == 0
+    assert list(tmp_path.iterdir()) == [path]
+
+
 def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:
     import socket
 
@@ -186,6 +236,10 @@ def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:
         done = companion("serve", "--db", tmp_path / "m.sqlite3", "--port", str(port))
     assert done.returncode == 2
     assert f"port {port}" in done.stderr.decode()
+
+
+def test_host_names_are_trusted_whatever_their_case() -> None:
+    assert "mypc.local" in trusted(False, ["MyPC.local"])
 
 
 def test_a_damaged_store_is_said(tmp_path: Path) -> None:

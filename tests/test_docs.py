@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from pathlib import Path
 
 import companion
@@ -37,6 +38,15 @@ def test_the_house_is_drawn_as_it_stands() -> None:
         if path.name != "__init__.py"
     }
     assert modules == named
+
+
+def test_the_walls_name_every_game() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    contracts = {contract["name"]: contract for contract in project["tool"]["importlinter"]["contracts"]}
+    games = {f"companion.games.{slug.replace('-', '_')}" for slug in GAMES}
+    assert set(contracts["no game knows another"]["modules"]) == games
+    only = contracts["only the registry, and what reads it, knows a game by name"]
+    assert set(only["forbidden_modules"]) == games
 
 
 def test_every_command_of_the_readme_is_there() -> None:

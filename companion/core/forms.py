@@ -28,6 +28,10 @@ class FormData(Protocol):
 class MoveForm(Protocol[Made]):
     """A filled form of one kind of move."""
 
+    @property
+    def subject(self) -> str:
+        """What the move is about ("round:3"), known before anything is typed; see `Game.subject`."""
+
     def validate(self) -> bool:
         """Whether what was typed makes a move; the faults stand at the fields."""
 

@@ -6,7 +6,7 @@ import random
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -60,6 +60,10 @@ class Option:
         """The id of the choice in force unless the table takes another."""
         return self.choices[0].id
 
+    def in_force(self, wanted: str | None) -> str:
+        """The choice wanted, or the default if there is no such choice."""
+        return wanted if wanted is not None and any(c.id == wanted for c in self.choices) else self.default
+
 
 @dataclass(frozen=True)
 class Table:
@@ -92,6 +96,18 @@ class Ask:
     rule: str | None = None
     asked: Asked | None = None
     by_form: bool = False
+
+
+class View(Protocol):
+    """What every page needs of a game's view: the heading of the table page and a few words beside it."""
+
+    @property
+    def heading(self) -> Text:
+        """Where the match stands, in a few words."""
+
+    @property
+    def aside(self) -> tuple[Text, ...]:
+        """What goes for this stage, each in a word or two."""
 
 
 @dataclass(frozen=True)
@@ -131,7 +147,7 @@ class Game(Generic[S, M]):
     setup_steps: Callable[[Table], tuple[Text, ...]]
     inputs: Callable[[S], tuple[Input[S, M], ...]]
     input_for: Callable[[M], Input[S, M]]
-    view: Callable[[S], Any]
+    view: Callable[[S], View]
     random_move: Callable[[S, random.Random], M]
 
     def option(self, option_id: str) -> Option | None:
@@ -141,7 +157,7 @@ class Game(Generic[S, M]):
 
 def seat_table(game: Game[Any, Any], setup: Setup) -> Table:
     """The set-up with every option and reading resolved to what is in force."""
-    options = {option.id: setup.options.get(option.id, option.default) for option in game.options}
+    options = {option.id: option.in_force(setup.options.get(option.id)) for option in game.options}
     return Table(setup.seats, options, resolve(game.rulings, setup.readings))
 
 
@@ -154,18 +170,11 @@ def blank_sheet(game: Game[Any, Any], players: int) -> Sheet:
 def check_setup(game: Game[Any, Any], setup: Setup) -> Verdict:
     """Every fault of a set-up, each at its place; rules `house.SETUP_RULES`."""
     found = Findings()
-    least, most = game.seats.start, game.seats.stop - 1
+    fits = len(setup.seats) in game.seats
     found.finding(
         "setup-seats",
-        len(setup.seats) in game.seats,
-        tn(
-            "%(game)s is played by %(least)s to %(most)s; here is %(num)s player.",
-            "%(game)s is played by %(least)s to %(most)s; here are %(num)s players.",
-            len(setup.seats),
-            game=game.name,
-            least=least,
-            most=most,
-        ),
+        fits,
+        t("So many can play %(game)s.", game=game.name) if fits else players_text(game, len(setup.seats)),
         ("seats",),
     )
     # Seats beyond the most that can play are refused as a whole; a document may name thousands.
@@ -174,12 +183,15 @@ def check_setup(game: Game[Any, Any], setup: Setup) -> Verdict:
     ids = [seat.id for seat in looked_at]
     for position, seat in enumerate(looked_at):
         house.check_name(found, seat.name, names[:position], ("seats", str(position), "name"))
+        short = seat.id[: house.NAME_LENGTH]
+        own = SEAT_ID.fullmatch(seat.id) is not None and seat.id not in ids[:position]
         found.finding(
             "setup-seat-id",
-            SEAT_ID.fullmatch(seat.id) is not None and seat.id not in ids[:position],
-            t(
-                "A seat has a short id of its own (a letter, then letters, digits or dashes): %(id)s.",
-                id=seat.id[: house.NAME_LENGTH],
+            own,
+            t("Seat “%(id)s” can be named.", id=short)
+            if own
+            else t(
+                "“%(id)s” is not a seat id of its own: a letter, then letters, digits or dashes.", id=short
             ),
             ("seats", str(position), "id"),
         )
@@ -190,15 +202,35 @@ def check_setup(game: Game[Any, Any], setup: Setup) -> Verdict:
     return found.verdict()
 
 
+def players_text(game: Game[Any, Any], players: int) -> Text:
+    """That the game is not for so many."""
+    return tn(
+        "%(game)s is played by %(least)s to %(most)s; here is %(num)s player.",
+        "%(game)s is played by %(least)s to %(most)s; here are %(num)s players.",
+        players,
+        game=game.name,
+        least=game.seats.start,
+        most=game.seats.stop - 1,
+    )
+
+
 def check_option(
     game: Game[Any, Any], found: Findings, option_id: str, value: str, where: tuple[str, ...]
 ) -> None:
     """Notes whether the game has this option with this choice."""
     option = game.option(option_id)
+    choice = next((known for known in option.choices if known.id == value), None) if option else None
     found.finding(
         "setup-option",
-        option is not None and any(choice.id == value for choice in option.choices),
-        t("%(game)s has no option “%(option)s: %(value)s”.", game=game.name, option=option_id, value=value),
+        choice is not None,
+        t("%(option)s: %(value)s", option=option.label, value=choice.text)
+        if option and choice
+        else t(
+            "%(game)s has no option “%(option)s: %(value)s”.",
+            game=game.name,
+            option=option_id[:40],
+            value=value[:40],
+        ),
         where,
     )
 
@@ -208,14 +240,17 @@ def check_reading(
 ) -> None:
     """Notes whether the game has this ruling with this reading."""
     ruling = game.rulings.get(ruling_id)
+    known = next((known for known in ruling.readings if known.id == reading), None) if ruling else None
     found.finding(
         "setup-reading",
-        ruling is not None and any(known.id == reading for known in ruling.readings),
-        t(
+        known is not None,
+        t("%(question)s %(reading)s", question=ruling.question, reading=known.text)
+        if ruling and known
+        else t(
             "%(game)s has no ruling “%(ruling)s: %(reading)s”.",
             game=game.name,
-            ruling=ruling_id,
-            reading=reading,
+            ruling=ruling_id[:40],
+            reading=reading[:40],
         ),
         where,
     )

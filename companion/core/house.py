@@ -40,7 +40,7 @@ LOG_RULES = index(
         Rule(
             "log-later",
             LOG_SECTION,
-            t("After a correction later entries stay; those that no longer pass are marked."),
+            t("After a correction later entries stay; those that break the rules now are marked."),
         ),
         Rule("log-ruling", LOG_SECTION, t("A table may choose another reading at any time; scores follow.")),
         Rule("log-option", LOG_SECTION, t("A table may change an option at any time; scores follow.")),
@@ -67,22 +67,39 @@ def folded_name(name: str) -> str:
 def check_name(found: Findings, name: str, others: Sequence[str], where: tuple[str, ...]) -> None:
     """Notes whether a name is given, not too long, one plain line, and unlike the `others` (folded)."""
     tidy = tidy_name(name)
-    found.finding("setup-name-given", bool(tidy), t("Every player needs a name."), where)
+    short = tidy[:NAME_LENGTH]
+    # Blanks that cannot be seen (a zero-width space alone) are no name.
+    given = any(unicodedata.category(character)[0] in "LNPS" for character in tidy)
+    found.finding(
+        "setup-name-given",
+        given,
+        t("“%(name)s” is a name.", name=short) if given else t("Every player needs a name."),
+        where,
+    )
+    fits = len(tidy) <= NAME_LENGTH
     found.finding(
         "setup-name-length",
-        len(tidy) <= NAME_LENGTH,
-        t("“%(name)s…” has more than %(most)s characters.", name=tidy[:NAME_LENGTH], most=NAME_LENGTH),
+        fits,
+        t("“%(name)s” is short enough.", name=short)
+        if fits
+        else t("“%(name)s…” has more than %(most)s characters.", name=short, most=NAME_LENGTH),
         where,
     )
+    plain = all(unicodedata.category(character) not in {"Cc", "Cs", "Zl", "Zp"} for character in tidy)
     found.finding(
         "setup-name-plain",
-        all(unicodedata.category(character) not in {"Cc", "Cs", "Zl", "Zp"} for character in tidy),
-        t("A name is one line of text; this one holds characters that cannot be shown."),
+        plain,
+        t("“%(name)s” is one line of text.", name=short)
+        if plain
+        else t("A name is one line of text; this one holds characters that cannot be shown."),
         where,
     )
+    own = not tidy or folded_name(tidy) not in others
     found.finding(
         "setup-name-own",
-        not tidy or folded_name(tidy) not in others,
-        t("“%(name)s” is there twice. Give each player a name of their own.", name=tidy[:NAME_LENGTH]),
+        own,
+        t("No other player is called “%(name)s”.", name=short)
+        if own
+        else t("“%(name)s” is there twice. Give each player a name of their own.", name=short),
         where,
     )

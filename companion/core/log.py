@@ -6,6 +6,7 @@ computed here, each time, from all of them. Entries are numbered from 1.
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
@@ -119,6 +120,8 @@ class Folded(Generic[S, M]):
 
     def at(self, subject: str) -> Line | None:
         """The entry that counts and is about this subject ("round:3"), if there is one."""
+        if not subject:
+            return None
         for line in reversed(self.lines):
             if line.counts and line.stands is not None and self.game.subject(line.stands) == subject:
                 return line
@@ -126,62 +129,89 @@ class Folded(Generic[S, M]):
 
 
 class _Standing:
-    """Which entries count, computed in one pass over the log."""
+    """Which entries count, in one pass over the log, with the set-up in force at each point."""
 
-    def __init__(self, moves: Sequence[Any]) -> None:
+    def __init__(self, game: Game[Any, Any], setup: Setup, moves: Sequence[Any]) -> None:
+        self.game = game
+        self.origin = setup
         self.moves = moves
-        self.counts = [not isinstance(move, Undo | Redo) for move in moves]
+        self.counts: list[bool] = []
         self.undone_by: dict[int, int] = {}
         self.undoable: list[int] = []
         self.redoable: list[int] = []
-        self.strays: set[int] = set()
+        self.verdicts: dict[int, Verdict] = {}
+        # The set-up after each of its changes that counts; the last is the one in force.
+        self.setups: list[tuple[int, Setup]] = [(0, setup)]
         for seq, move in enumerate(moves, 1):
-            if isinstance(move, Undo):
-                self._undo(seq, move.of)
-            elif isinstance(move, Redo):
-                self._redo(seq, move.of)
-            else:
-                self.undoable.append(seq)
-                self.redoable.clear()
+            self.counts.append(not isinstance(move, Undo | Redo))
+            verdict = self._step(seq, move)
+            if verdict is not None and not verdict.allowed:
+                self.verdicts[seq] = verdict
+
+    def _step(self, seq: int, move: Any) -> Verdict | None:
+        found = Findings()
+        if isinstance(move, Undo):
+            _check_undo(found, move.of, self.undoable[-1] if self.undoable else None)
+            self._undo(seq, move.of)
+            return found.verdict()
+        if isinstance(move, Redo):
+            _check_redo(found, move.of, self.redoable[-1] if self.redoable else None)
+            self._redo(seq, move.of)
+            return found.verdict()
+        if isinstance(move, SETUP_MOVES):
+            _check_setup_move(found, self.game, self.setups[-1][1], move)
+            self.setups.append((seq, setup_after(self.setups[-1][1], [move])))
+        elif isinstance(move, Amend):
+            _check_target(found, move.of, self._amendable(move.of, seq))
+        self.undoable.append(seq)
+        self.redoable.clear()
+        return found.verdict() if found.found else None
 
     def _undo(self, seq: int, of: int) -> None:
-        if of not in self.undoable:
-            self.strays.add(seq)
+        if not (1 <= of < seq and self.counts[of - 1]):
             return
-        if self.undoable[-1] != of:
-            self.strays.add(seq)
         self.undoable.remove(of)
         self.counts[of - 1] = False
         self.undone_by[of] = seq
         self.redoable.append(seq)
+        self._setup_moved(of)
 
     def _redo(self, seq: int, of: int) -> None:
         undo = self.moves[of - 1] if 1 <= of < seq else None
         if not isinstance(undo, Undo) or self.undone_by.get(undo.of) != of:
-            self.strays.add(seq)
             return
-        if not self.redoable or self.redoable[-1] != of:
-            self.strays.add(seq)
         if of in self.redoable:
             self.redoable.remove(of)
         del self.undone_by[undo.of]
         self.counts[undo.of - 1] = True
-        self.undoable = sorted([*self.undoable, undo.of])
+        insort(self.undoable, undo.of)
+        self._setup_moved(undo.of)
+
+    def _setup_moved(self, of: int) -> None:
+        """The set-up in force, after entry `of` began or ceased to count."""
+        if not isinstance(self.moves[of - 1], SETUP_MOVES):
+            return
+        if self.setups[-1][0] == of:
+            self.setups.pop()
+            return
+        setup = self.origin
+        self.setups = [(0, setup)]
+        for seq, counts in enumerate(self.counts, 1):
+            if counts and isinstance(self.moves[seq - 1], SETUP_MOVES):
+                setup = setup_after(setup, [self.moves[seq - 1]])
+                self.setups.append((seq, setup))
+
+    def _amendable(self, of: int, before: int) -> bool:
+        """Whether entry `of` is a move of the game that came before entry `before`."""
+        return 1 <= of < before and not isinstance(self.moves[of - 1], SHARED_MOVES)
 
     def amendments(self) -> dict[int, tuple[int, Any]]:
         """For each corrected entry, the number and the move of the correction in force."""
-        latest: dict[int, tuple[int, Any]] = {}
-        for seq, move in enumerate(self.moves, 1):
-            if isinstance(move, Amend) and self.counts[seq - 1]:
-                if self.amendable(move.of, seq):
-                    latest[move.of] = (seq, move.move)
-                else:
-                    self.strays.add(seq)
-        return latest
-
-    def amendable(self, of: int, before: int) -> bool:
-        """Whether entry `of` is a move of the game that came before entry `before`."""
-        return 1 <= of < before and not isinstance(self.moves[of - 1], SHARED_MOVES)
+        return {
+            move.of: (seq, move.move)
+            for seq, move in enumerate(self.moves, 1)
+            if isinstance(move, Amend) and self.counts[seq - 1] and self._amendable(move.of, seq)
+        }
 
 
 def setup_after(setup: Setup, moves: Sequence[Any]) -> Setup:
@@ -205,14 +235,9 @@ def fold(game: Game[S, M], setup: Setup, moves: Sequence[Any]) -> Folded[S, M]:
     Never raises for what a log holds: entries that do not pass are marked and applied as far as they can
     be. Rulings and options hold for the whole match, from its first round on, whenever they were chosen.
     """
-    standing = _Standing(moves)
+    standing = _Standing(game, setup, moves)
     amendments = standing.amendments()
-    in_force = [
-        move
-        for seq, move in enumerate(moves, 1)
-        if standing.counts[seq - 1] and isinstance(move, SETUP_MOVES)
-    ]
-    now = setup_after(setup, in_force)
+    now = standing.setups[-1][1]
     state = game.start(seat_table(game, now))
     lines: list[Line] = []
     for seq, move in enumerate(moves, 1):
@@ -224,9 +249,8 @@ def fold(game: Game[S, M], setup: Setup, moves: Sequence[Any]) -> Folded[S, M]:
                 verdict = game.check(state, stands)
                 line = line if verdict.allowed else replace(line, verdict=verdict)
                 state = game.apply(state, stands)
-        elif seq in standing.strays or (line.counts and isinstance(move, SETUP_MOVES)):
-            verdict = _check_recorded(game, setup, moves, seq, stray=seq in standing.strays)
-            line = line if verdict.allowed else replace(line, verdict=verdict)
+        elif seq in standing.verdicts and seq not in standing.undone_by:
+            line = replace(line, verdict=standing.verdicts[seq])
         lines.append(line)
     return Folded(
         game,
@@ -329,17 +353,21 @@ def _check_setup_move(found: Findings, game: Game[Any, Any], setup: Setup, move:
         house.check_name(found, move.name, others, ("name",))
 
 
-def _check_amend(found: Findings, folded: Folded[S, M], move: Any) -> Verdict:
-    target = folded.line(move.of)
-    holds = target is not None and target.counts and target.stands is not None
+def _check_target(found: Findings, of: int, holds: bool) -> None:
     found.finding(
         "log-amend",
         holds,
-        t("Entry %(of)s is corrected in its place.", of=move.of)
+        t("Entry %(of)s is corrected in its place.", of=of)
         if holds
-        else t("Entry %(of)s is not an entry of the game that counts.", of=move.of),
+        else t("Entry %(of)s is not an entry of the game that counts.", of=of),
         ("of",),
     )
+
+
+def _check_amend(found: Findings, folded: Folded[S, M], move: Any) -> Verdict:
+    target = folded.line(move.of)
+    holds = target is not None and target.counts and target.stands is not None
+    _check_target(found, move.of, holds)
     if not holds:
         return found.verdict()
     found.found.extend(folded.game.check(state_before(folded, move.of), move.move).findings)
@@ -351,35 +379,11 @@ def _check_amend(found: Findings, folded: Folded[S, M], move: Any) -> Verdict:
             "log-later",
             True,
             tn(
-                "%(num)s later entry no longer passes and will be marked.",
-                "%(num)s later entries no longer pass and will be marked.",
+                "%(num)s later entry will break the rules then, and be marked.",
+                "%(num)s later entries will break the rules then, and be marked.",
                 len(newly),
             ),
         )
-    return found.verdict()
-
-
-def _check_recorded(
-    game: Game[Any, Any], setup: Setup, moves: Sequence[Any], seq: int, *, stray: bool
-) -> Verdict:
-    """Why a recorded shared entry does not pass (or that it does), in the light of the log before it."""
-    found = Findings()
-    move = moves[seq - 1]
-    if isinstance(move, Undo):
-        earlier = _Standing(moves[: seq - 1])
-        _check_undo(found, move.of, earlier.undoable[-1] if earlier.undoable else None)
-    elif isinstance(move, Redo):
-        earlier = _Standing(moves[: seq - 1])
-        _check_redo(found, move.of, earlier.redoable[-1] if earlier.redoable else None)
-    elif isinstance(move, Amend):
-        found.finding(
-            "log-amend",
-            not stray,
-            t("Entry %(of)s is not an entry of the game that counts.", of=move.of),
-            ("of",),
-        )
-    else:
-        _check_setup_move(found, game, setup_after(setup, moves[: seq - 1]), move)
     return found.verdict()
 
 

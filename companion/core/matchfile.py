@@ -7,12 +7,15 @@ at its end, and `"log"` may hold when and by whom each move was entered.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
-from companion.core.game import Game, Setup, check_setup
+from companion.core.game import Game, Seat, Setup, check_setup
+from companion.core.house import tidy_name
 from companion.core.log import move_type
 from companion.core.text import Text, t
 
@@ -20,6 +23,7 @@ VERSION = 1
 MAX_BYTES = 2 * 1024 * 1024
 MAX_DEPTH = 24
 MAX_MOVES = 20_000
+TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(\+00:00|Z)")
 
 
 class DocumentError(Exception):
@@ -34,9 +38,9 @@ class DocumentError(Exception):
 class Stamp(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """When (ISO 8601, UTC) and from which device a move was entered, and the rules version it met."""
 
-    at: str = ""
-    by: str = ""
-    rules: int = 0
+    at: Annotated[str, Meta(max_length=40)] = ""
+    by: Annotated[str, Meta(max_length=40)] = ""
+    rules: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
 
 
 class Document(msgspec.Struct, frozen=True):
@@ -75,6 +79,8 @@ def decode(data: bytes, games: Mapping[str, Game[Any, Any]]) -> Document:
     setup = _convert(body.get("setup"), Setup, "$.setup")
     for finding in check_setup(game, setup).refusals:
         raise DocumentError(_path("$.setup", finding.where), finding.text)
+    seats = tuple(Seat(seat.id, tidy_name(seat.name)) for seat in setup.seats)
+    setup = msgspec.structs.replace(setup, seats=seats)
     moves = body.get("moves", [])
     if not isinstance(moves, list):
         raise DocumentError("$.moves", t("Moves are a list."))
@@ -86,6 +92,9 @@ def decode(data: bytes, games: Mapping[str, Game[Any, Any]]) -> Document:
     log = _convert(body.get("log", []), tuple[Stamp, ...], "$.log")
     if log and len(log) != len(decoded):
         raise DocumentError("$.log", t("The log has as many stamps as there are moves, or none."))
+    for place, stamp in enumerate(log):
+        if stamp.at and not TIME.fullmatch(stamp.at):
+            raise DocumentError(f"$.log[{place}].at", t("This is not a time (ISO 8601, UTC)."))
     return Document(game, setup, decoded, claim, log)
 
 
@@ -194,5 +203,28 @@ def _convert(value: Any, kind: Any, place: str) -> Any:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
         reason, _, path = str(error).partition(" - at `$")
-        inner = path.rstrip("`")
-        raise DocumentError(place + inner, t("%(reason)s.", reason=reason)) from None
+        raise DocumentError(place + path.rstrip("`"), _in_our_words(reason)) from None
+
+
+_REASONS = (
+    (r"Expected `(?P<wanted>[^`]+)`, got `(?P<given>[^`]+)`", "expected"),
+    (r"Object missing required field `(?P<name>[^`]+)`", "missing"),
+    (r"Object contains unknown field `(?P<name>[^`]+)`", "unknown"),
+    (r"Invalid value '(?P<name>[^']*)'.*", "value"),
+)
+
+
+def _in_our_words(reason: str) -> Text:
+    """What msgspec says of a value, as a text that can be translated."""
+    for pattern, kind in _REASONS:
+        found = re.fullmatch(pattern, reason)
+        if found is None:
+            continue
+        if kind == "expected":
+            return t("Here belongs %(wanted)s, not %(given)s.", wanted=found["wanted"], given=found["given"])
+        if kind == "missing":
+            return t("The field “%(name)s” is missing.", name=found["name"])
+        if kind == "unknown":
+            return t("There is no field “%(name)s” here.", name=found["name"][:40])
+        return t("“%(name)s” is not known here.", name=found["name"][:40])
+    return t("This does not belong here: %(reason)s.", reason=reason)

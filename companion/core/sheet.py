@@ -8,7 +8,7 @@ from typing import Any, Literal
 from companion.core.text import Param, Text, Translator, number, render
 
 Mark = Literal["pass", "quick", "corrected", "doubtful"]
-RowKind = Literal["round", "penalty", "total"]
+RowKind = Literal["round", "extra", "total"]
 
 
 @dataclass(frozen=True)

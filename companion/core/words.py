@@ -46,7 +46,8 @@ def old_and_new(folded: Folded[Any, Any], seq: int) -> tuple[Sequence[Text], Seq
     if isinstance(move, Amend):
         earlier = folded.lines[move.of - 1].move if 0 < move.of < seq else None
         for line in folded.lines[: seq - 1]:
-            if isinstance(line.move, Amend) and line.move.of == move.of and line.counts:
+            counted = line.counts or (line.undone_by or 0) > seq
+            if isinstance(line.move, Amend) and line.move.of == move.of and counted:
                 earlier = line.move.move
         old = folded.game.spell(folded.state, earlier) if earlier is not None else ()
         return old, folded.game.spell(folded.state, move.move)
@@ -58,13 +59,22 @@ def old_and_new(folded: Folded[Any, Any], seq: int) -> tuple[Sequence[Text], Seq
         was, now = before.readings.get(ruling.id, ruling.default), move.reading
         texts = {reading.id: reading.text for reading in ruling.readings}
         return [texts[was]] if was in texts else [], [texts[now]] if now in texts else []
-    if isinstance(move, Undo | Redo | SetOption | Rename):
+    if isinstance(move, SetOption):
+        option = folded.game.option(move.id)
+        if option is None:
+            return (), ()
+        before = setup_after(folded.origin, [line.move for line in folded.lines[: seq - 1] if line.counts])
+        was = before.options.get(option.id, option.default)
+        texts = {choice.id: choice.text for choice in option.choices}
+        return [texts[was]] if was in texts else [], [texts[move.value]] if move.value in texts else []
+    if isinstance(move, Undo | Redo | Rename):
         return (), ()
     return (), folded.game.spell(folded.state, move)
 
 
 def _named(folded: Folded[Any, Any], of: int, before: int) -> Text:
-    if not 0 < of < before:
+    # A name is not spun on from undo to undo: an imported log may chain thousands of them.
+    if not 0 < of < before or isinstance(folded.lines[of - 1].move, Undo | Redo | Amend):
         return t("entry %(of)s", of=of)
     return t("%(what)s (entry %(of)s)", what=describe(folded, of), of=of)
 

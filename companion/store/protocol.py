@@ -91,10 +91,20 @@ class KeyUsed(Exception):
 class Store(Protocol):
     """A place for matches, their logs, who may see them, and the names a device has used."""
 
-    def create(self, game: str, setup: str, *, host: str, key: str, moves: Iterable[MoveRecord] = ()) -> str:
+    def create(
+        self,
+        game: str,
+        setup: str,
+        *,
+        host: str,
+        key: str,
+        moves: Iterable[MoveRecord] = (),
+        company_of: str | None = None,
+    ) -> str:
         """Opens a match with `host` as its host; gives its id. The same key gives the same match again.
 
-        Raises StoreFault.
+        `company_of` names a match whose other devices are let in here too, each in its role.
+        Raises KeyUsed if the key stands for another match, StoreFault.
         """
 
     def append(self, match: str, expected: int, key: str, move: str, *, by: str, rules: int) -> Appended:
@@ -131,6 +141,9 @@ class Store(Protocol):
     def members(self, match: str) -> Sequence[Member]:
         """All devices that ever were at a match, in the order they came."""
 
+    def guests(self, token: str) -> int:
+        """How many devices are at a match by this invitation."""
+
     def join(self, link: Link, device: str, seat: str | None) -> None:
         """Lets a device in by an invitation. A host stays host."""
 
@@ -140,11 +153,14 @@ class Store(Protocol):
     def link(self, token_or_code: str) -> Link | None:
         """The invitation with this token or these six letters, if it stands."""
 
-    def renew_link(self, match: str, role: Role) -> Link:
-        """Revokes the invitation for a role, with all who came by it, and makes a new one."""
+    def invite(self, match: str, role: Role) -> Link:
+        """The invitation for a role: the one that stands, else a new one."""
 
-    def revoke_link(self, match: str, role: Role) -> None:
-        """Revokes the invitation for a role, with all who came by it."""
+    def revoke(self, token: str) -> None:
+        """Revokes an invitation, with all who came by it. Silent if it is revoked already."""
+
+    def remember_name(self, device: str, name: str) -> None:
+        """Keeps a name to be offered on this device."""
 
     def names_of(self, device: str) -> Sequence[str]:
         """Names that a device has used, the latest first."""

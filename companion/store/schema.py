@@ -17,7 +17,7 @@ MIGRATIONS = (
     CREATE TABLE links (
       token TEXT PRIMARY KEY, code TEXT NOT NULL UNIQUE,
       match TEXT NOT NULL REFERENCES matches(id) ON DELETE CASCADE,
-      role TEXT NOT NULL CHECK (role IN ('player', 'watcher')), created TEXT NOT NULL
+      role TEXT NOT NULL CHECK (role IN ('host', 'player', 'watcher')), created TEXT NOT NULL
     ) STRICT;
     CREATE UNIQUE INDEX links_of_match ON links (match, role);
     CREATE TABLE members (

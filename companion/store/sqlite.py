@@ -130,19 +130,31 @@ class SQLiteStore:
         rows = self._rows(sql, *params)
         return rows[0] if rows else None
 
-    def create(self, game: str, setup: str, *, host: str, key: str, moves: Iterable[MoveRecord] = ()) -> str:
+    def create(
+        self,
+        game: str,
+        setup: str,
+        *,
+        host: str,
+        key: str,
+        moves: Iterable[MoveRecord] = (),
+        company_of: str | None = None,
+    ) -> str:
         """See `Store.create`."""
-        now = _now()
+        now, entries = _now(), list(moves)
         with self._write() as db:
-            for row in db.query("SELECT id FROM matches WHERE key = ?", (key,)):
+            for row in db.query("SELECT id, game, setup FROM matches WHERE key = ?", (key,)):
+                brought = db.query("SELECT move FROM moves WHERE match = ? ORDER BY seq", (row["id"],))
+                begun = [entry["move"] for entry in brought][: len(entries)]
+                if (row["game"], row["setup"], begun) != (game, setup, [entry.move for entry in entries]):
+                    raise KeyUsed
                 return str(row["id"])
             match = secrets.token_urlsafe(12)
             db.table("matches").insert(
                 {"id": match, "key": key, "game": game, "setup": setup, "created": now}
             )
-            db.table("members").insert(
-                {"match": match, "device": host, "role": "host", "seat": None, "place": 1, "joined": now}
-            )
+            member = {"match": match, "device": host, "role": "host", "seat": None, "place": 1}
+            db.table("members").insert({**member, "token": None, "joined": now})
             db.table("moves").insert_all(
                 {
                     "match": match,
@@ -153,10 +165,47 @@ class SQLiteStore:
                     "by": move.by,
                     "rules": move.rules,
                 }
-                for move in moves
+                for move in entries
             )
+            if company_of is not None:
+                self._bring_along(db, company_of, match, host)
             self._remember(db, host, [seat["name"] for seat in json.loads(setup)["seats"]])
         return match
+
+    def _bring_along(self, db: Database, company_of: str, match: str, host: str) -> None:
+        """Lets the devices of one match into another, by new invitations of the same roles."""
+        links = {
+            row["token"]: self._new_link(db, match, row["role"])
+            for row in db.query("SELECT token, role FROM links WHERE match = ?", (company_of,))
+        }
+        place = 1
+        rows = list(
+            db.query(
+                "SELECT device, role, seat, token FROM members WHERE match = ? ORDER BY place", (company_of,)
+            )
+        )
+        for row in rows:
+            # A former host comes along as a player: every match has one host.
+            link = links.get(row["token"])
+            if row["device"] == host or (link is None and row["role"] != "host"):
+                continue
+            if link is None:
+                link = next((made for made in links.values() if made.role == "player"), None)
+                link = link or self._new_link(db, match, "player")
+            place += 1
+            member = {"match": match, "device": row["device"], "role": link.role, "seat": row["seat"]}
+            db.table("members").insert({**member, "place": place, "token": link.token, "joined": _now()})
+
+    def _new_link(self, db: Database, match: str, role: Role) -> Link:
+        taken = {row["code"] for row in db.query("SELECT code FROM links")}
+        code = ""
+        while not code or code in taken:
+            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+        link = Link(secrets.token_urlsafe(24), code, match, role)
+        db.table("links").insert(
+            {"token": link.token, "code": code, "match": match, "role": role, "created": _now()}
+        )
+        return link
 
     def _remember(self, db: Database, device: str, names: Sequence[str]) -> None:
         latest = db.execute(
@@ -240,8 +289,8 @@ class SQLiteStore:
             """
             SELECT matches.id, game, setup, matches.created, members.role,
                    (SELECT count(*) FROM moves WHERE match = matches.id) AS entries,
-                   coalesce((SELECT max(at) FROM moves WHERE match = matches.id), matches.created)
-                     AS touched
+                   max(matches.created,
+                       coalesce((SELECT max(at) FROM moves WHERE match = matches.id), '')) AS touched
             FROM members JOIN matches ON matches.id = members.match
             LEFT JOIN links ON links.token = members.token
             WHERE device = ? AND (members.role = 'host' OR links.token IS NOT NULL)
@@ -286,13 +335,19 @@ class SQLiteStore:
         )
         return [Member(**row) for row in rows]
 
+    def guests(self, token: str) -> int:
+        """See `Store.guests`."""
+        row = self._row("SELECT count(*) AS guests FROM members WHERE token = ?", token)
+        return int(row["guests"]) if row else 0
+
     def join(self, link: Link, device: str, seat: str | None) -> None:
         """See `Store.join`."""
         with self._write() as db:
             for row in db.query(
                 "SELECT role, place FROM members WHERE match = ? AND device = ?", (link.match, device)
             ):
-                if row["role"] == "host":
+                if row["role"] == "host" or link.role == "host":
+                    db.table("members").update((link.match, device), {"role": "host"})
                     return
                 db.table("members").update(
                     (link.match, device), {"role": link.role, "token": link.token, "seat": seat}
@@ -327,24 +382,25 @@ class SQLiteStore:
         )
         return Link(**row) if row else None
 
-    def renew_link(self, match: str, role: Role) -> Link:
-        """See `Store.renew_link`."""
+    def invite(self, match: str, role: Role) -> Link:
+        """See `Store.invite`."""
         with self._write() as db:
-            db.table("links").delete_where("match = ? AND role = ?", [match, role])
-            taken = {row["code"] for row in db.query("SELECT code FROM links")}
-            code = ""
-            while not code or code in taken:
-                code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-            link = Link(secrets.token_urlsafe(24), code, match, role)
-            db.table("links").insert(
-                {"token": link.token, "code": code, "match": match, "role": role, "created": _now()}
+            rows = db.query(
+                "SELECT token, code, match, role FROM links WHERE match = ? AND role = ?", (match, role)
             )
-        return link
+            for row in rows:
+                return Link(**row)
+            return self._new_link(db, match, role)
 
-    def revoke_link(self, match: str, role: Role) -> None:
-        """See `Store.revoke_link`."""
+    def revoke(self, token: str) -> None:
+        """See `Store.revoke`."""
         with self._write() as db:
-            db.table("links").delete_where("match = ? AND role = ?", [match, role])
+            db.table("links").delete_where("token = ?", [token])
+
+    def remember_name(self, device: str, name: str) -> None:
+        """See `Store.remember_name`."""
+        with self._write() as db:
+            self._remember(db, device, [name])
 
     def names_of(self, device: str) -> Sequence[str]:
         """See `Store.names_of`."""

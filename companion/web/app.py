@@ -12,6 +12,7 @@ from flask_wtf.csrf import CSRFError, CSRFProtect
 from htmx_flask import Htmx
 from werkzeug.exceptions import HTTPException, SecurityError
 
+from companion.core import words
 from companion.core.text import t
 from companion.report import rule_of
 from companion.store import Store, StoreFault
@@ -39,12 +40,17 @@ def create_app(
         MAX_FORM_PARTS=2000,
         PERMANENT_SESSION_LIFETIME=DEVICE_COOKIE,
         SESSION_COOKIE_SAMESITE="Lax",
+        # Cookies know no ports: another program on this machine must not overwrite ours.
+        SESSION_COOKIE_NAME="companion",
+        # A poll that comes late must not bring an older session back.
+        SESSION_REFRESH_EACH_REQUEST=False,
         SESSION_COOKIE_SECURE=https,
         # A phone lies on the table for hours; the token lives as long as the session.
         WTF_CSRF_TIME_LIMIT=None,
         # With Referrer-Policy: no-referrer there is no referrer to be strict about; see security.py.
         WTF_CSRF_SSL_STRICT=False,
         TRUSTED_HOSTS=list(trusted_hosts) if trusted_hosts else None,
+        PREFERRED_URL_SCHEME="https" if https else "http",
     )
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     app.extensions["store"] = store
@@ -57,6 +63,7 @@ def create_app(
     security.init_app(app, https=https)
     app.add_template_global(lambda game: lambda rule: rule_of(game, rule), "rule_of")
     app.add_template_global(new_key, "new_key")
+    app.add_template_global(words.describe, "describe")
     for blueprint in (
         start.blueprint,
         matches.blueprint,

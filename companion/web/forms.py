@@ -9,11 +9,11 @@ from typing import Any
 from flask import request
 from flask_wtf import FlaskForm
 from flask_wtf.file import FileField
-from wtforms import Field, FieldList, HiddenField, RadioField, SelectField, StringField
+from wtforms import Field, HiddenField, RadioField, SelectField, StringField
 from wtforms.form import BaseForm
 
 from companion.core.game import Game, Seat, Setup, check_setup
-from companion.core.text import Param, Text
+from companion.core.text import Param, Text, t
 from companion.core.verdict import Finding
 from companion.games.fields import WholeNumberField, fault
 from printables.paper import PAPERS, UPS
@@ -65,7 +65,7 @@ class SetupForm(BaseForm):
         super().__init__(
             {
                 "key": HiddenField(),
-                "names": FieldList(StringField(), min_entries=self.most, max_entries=self.most),
+                **{f"names-{place}": StringField() for place in range(self.most)},
                 **{f"option-{option.id}": _option_field(option) for option in game.options},
                 **{f"reading-{ruling.id}": _reading_field(ruling) for ruling in game.rulings.values()},
             }
@@ -75,14 +75,19 @@ class SetupForm(BaseForm):
             names = [seat.name for seat in given.seats]
             values |= {f"option-{key}": value for key, value in given.options.items()}
             values |= {f"reading-{key}": value for key, value in given.readings.items()}
-        values["names"] = [*names, *[""] * self.most][: self.most]
+        values |= {f"names-{place}": name for place, name in enumerate(names)}
         self.process(formdata=request.form if request.method == "POST" else None, data=values)
         self.missing: list[Text] = []
 
     @property
     def typed_names(self) -> list[str]:
         """The names as typed, blanks among them."""
-        return [entry.data or "" for entry in self["names"].entries]
+        return [line.data or "" for line in self.lines]
+
+    @property
+    def lines(self) -> list[Field]:
+        """The lines for names, in the order of the table."""
+        return [self[f"names-{place}"] for place in range(self.most)]
 
     def setup(self) -> Setup:
         """The set-up as it was filled in; blank lines are no seats."""
@@ -113,7 +118,7 @@ class SetupForm(BaseForm):
     def _field(self, finding: Finding, named: Sequence[int]) -> Field | None:
         match finding.where:
             case ("seats", place, "name"):
-                return self["names"].entries[named[int(place)]]
+                return self.lines[named[int(place)]]
             case ("options", option):
                 return self[f"option-{option}"]
             case ("readings", ruling):
@@ -124,16 +129,15 @@ class SetupForm(BaseForm):
         """Puts a name into the first blank line; one that is there already is not doubled."""
         if name.casefold() in (typed.strip().casefold() for typed in self.typed_names):
             return
-        for entry in self["names"].entries:
-            if not (entry.data or "").strip():
-                entry.data = name
+        for line in self.lines:
+            if not (line.data or "").strip():
+                line.data = name
                 return
 
     def move_up(self, place: int) -> None:
         """Lets the seat at `place` (from 0) change places with the one before it."""
-        entries = self["names"].entries
-        if 0 < place < len(entries):
-            above, here = entries[place - 1], entries[place]
+        if 0 < place < self.most:
+            above, here = self.lines[place - 1], self.lines[place]
             above.data, here.data = here.data, above.data
 
 
@@ -160,10 +164,11 @@ class ChangeForm(StampForm):
     value = StringField()
 
 
-class RoleForm(StampForm):
-    """An invitation to make anew or to revoke."""
+class InvitationForm(FlaskForm):
+    """An invitation to make, by its role, or to revoke, by its token."""
 
     role = HiddenField()
+    token = HiddenField()
 
 
 class CodeForm(FlaskForm):
@@ -201,18 +206,27 @@ class PadForm(BaseForm):
     """What a blank pad is to be: players, paper, how many to a page, language. Read from the address."""
 
     def __init__(self, game: Game[Any, Any], args: Any, lang: str, languages: Mapping[str, str]) -> None:
+        offered = {
+            "players": {str(number): str(number) for number in game.seats},
+            "paper": {paper: paper for paper in PAPERS},
+            "up": {str(up): str(up) for up in UPS},
+            "lang": dict(languages),
+        }
+        defaults = {"players": str(min(4, game.seats[-1])), "paper": "A4", "up": "1", "lang": lang}
         super().__init__(
             {
-                "players": SelectField(
-                    choices={str(number): str(number) for number in game.seats},
-                    default=str(min(4, game.seats[-1])),
-                ),
-                "paper": SelectField(choices={paper: paper for paper in PAPERS}, default="A4"),
-                "up": SelectField(choices={str(up): str(up) for up in UPS}, default="1"),
-                "lang": SelectField(choices=dict(languages), default=lang),
+                name: SelectField(choices=choices, default=defaults[name], validate_choice=False)
+                for name, choices in offered.items()
             }
         )
         self.process(formdata=args or None)
+
+    def validate(self, extra_validators: Mapping[str, Sequence[Any]] | None = None) -> bool:
+        """Whether everything chosen is on offer."""
+        for field in self:
+            if field.data not in field.choices:
+                fault(field, t("“%(value)s” is not on offer here.", value=str(field.data)[:20]))
+        return not any(field.errors for field in self)
 
 
 def faults(form: BaseForm) -> list[Param]:

@@ -41,6 +41,14 @@ def _kept_by_nobody(response: Response) -> Response:
     return response
 
 
+def file(body: bytes, media_type: str, name: str, *, inline: bool) -> Response:
+    """A file to be shown or kept."""
+    response = Response(body, mimetype=media_type)
+    response.headers["Content-Disposition"] = f'{"inline" if inline else "attachment"}; filename="{name}"'
+    response.cache_control.no_store = True
+    return response
+
+
 def see_other(location: str) -> Any:
     """On to another page by GET; browsers and htmx follow it alike."""
     return redirect(location, 303)

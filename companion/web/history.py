@@ -42,14 +42,6 @@ def _called(member: Member, names: Mapping[str, str]) -> Param:
     return t("phone %(number)s", number=member.order) if member.role != "host" else t("the host")
 
 
-def whose_key(sitting: Sitting) -> Mapping[str, str]:
-    """A word for each device that may leave the house in an export: a seat's id, or "phone-2"."""
-    return {
-        member.device: member.seat or ("host" if member.role == "host" else f"phone-{member.order}")
-        for member in store().members(sitting.id)
-    }
-
-
 def told(sitting: Sitting, since: int = 0) -> list[Told]:
     """The entries after number `since`, oldest first."""
     folded, called = sitting.folded, whose(sitting)

@@ -13,7 +13,8 @@ from companion.web import sitting as sittings
 from companion.web.forms import UndoForm, stamped
 from companion.web.fragments import page, see_other
 from companion.web.history import told
-from companion.web.matches import table_page
+from companion.web.live import answer, poll_address
+from companion.web.matches import may_undo, redo_of, table_page, undo_of
 from companion.web.messages import say
 from companion.web.sitting import Behind, Saved, Sitting, enter, open_match
 
@@ -23,7 +24,10 @@ blueprint = Blueprint("log", __name__)
 @blueprint.get("/m/<match>/log")
 def entries(match: str) -> Response:
     """Every entry, the latest first."""
-    sitting = open_match(match)
+    return _page(open_match(match))
+
+
+def _page(sitting: Sitting, *, takes_over: bool = False) -> Response:
     folded = sitting.folded
     return page(
         "log.html",
@@ -31,10 +35,18 @@ def entries(match: str) -> Response:
         game=sitting.game,
         told=list(reversed(told(sitting))),
         stamp=stamped(folded.head),
-        undo=words.describe(folded, folded.undoable) if folded.undoable else None,
-        redo=words.describe(folded, folded.redoable) if folded.redoable else None,
+        undo=undo_of(sitting),
+        redo=redo_of(sitting),
         folded=folded,
+        live=poll_address("log.live", sitting),
+        takes_over=takes_over,
     )
+
+
+@blueprint.get("/m/<match>/log/live")
+def live(match: str) -> Response:
+    """The log, if it has grown."""
+    return answer(match, lambda sitting: _page(sitting, takes_over=True))
 
 
 def _revealed(sitting: Sitting, of: int) -> Text | None:
@@ -64,6 +76,8 @@ def _enter(match: str, kind: type[Undo] | type[Redo]) -> Any:
     if stamp is None or form.of.data is None:
         abort(400)
     seq, key = stamp
+    if not may_undo(sitting, form.of.data):
+        abort(403)
     revealed = _revealed(sitting, form.of.data) if kind is Undo else None
     outcome = enter(sitting, kind(form.of.data), seq, key)
     if isinstance(outcome, Saved):

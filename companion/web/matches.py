@@ -15,12 +15,14 @@ from companion.core.house import tidy_name
 from companion.core.log import Amend, Folded
 from companion.core.text import Text, t
 from companion.core.verdict import Finding
+from companion.store import KeyUsed
 from companion.web import sitting as sittings
-from companion.web.forms import SetupForm, StampForm, faults, stamped
-from companion.web.fragments import fragment, nothing_new, page, see_other
+from companion.web.forms import SetupForm, StampForm, faults, new_key, stamped
+from companion.web.fragments import fragment, page, see_other, wants_fragment
 from companion.web.history import told
+from companion.web.live import answer, poll_address
 from companion.web.messages import say
-from companion.web.sitting import Behind, KeyClash, Refused, Saved, Sitting, enter, open_match
+from companion.web.sitting import Behind, KeyClash, Saved, Sitting, enter, open_match
 
 blueprint = Blueprint("matches", __name__)
 
@@ -82,10 +84,16 @@ def open_new(slug: str) -> Any:
     form = SetupForm(sittings.game_or_404(slug))
     if not form.validate():
         return _setup_page(form, 422)
-    return see_other(url_for("matches.table", match=_create(slug, form.setup(), form["key"].data or "")))
+    try:
+        match = _create(slug, form.setup(), form["key"].data or new_key())
+    except KeyUsed:
+        form["key"].data = new_key()
+        form.missing.append(t("This page has opened a match already, with other names. Open one with these?"))
+        return _setup_page(form, 422)
+    return see_other(url_for("matches.table", match=match))
 
 
-def _create(slug: str, setup: Setup, key: str) -> str:
+def _create(slug: str, setup: Setup, key: str, company_of: str | None = None) -> str:
     seats = tuple(Seat(seat.id, tidy_name(seat.name)) for seat in setup.seats)
     setup = msgspec.structs.replace(setup, seats=seats)
     return sittings.store().create(
@@ -93,26 +101,31 @@ def _create(slug: str, setup: Setup, key: str) -> str:
         msgspec.json.encode(setup).decode(),
         host=sittings.device(),
         key=f"{sittings.device()}-{key[:64]}",
+        company_of=company_of,
     )
 
 
 @blueprint.post("/m/<match>/again")
 def again(match: str) -> Any:
-    """A new match with the same players, options and readings."""
+    """A new match with the same players, options and readings; the other phones come along."""
     sitting = open_match(match, "player")
     stamp = StampForm().stamp()
     if stamp is None:
         abort(400)
-    say(t("A new match with the same players."))
-    return see_other(
-        url_for("matches.table", match=_create(sitting.game.slug, sitting.folded.setup, f"again-{stamp[1]}"))
-    )
+    key = f"again-{stamp[1]}"
+    new = _create(sitting.game.slug, sitting.folded.setup, key, company_of=sitting.id)
+    say(t("A new match with the same players. Other phones find it on their start page."))
+    return see_other(url_for("matches.table", match=new))
 
 
 @blueprint.get("/m/<match>")
 def table(match: str) -> Response:
     """The match as it stands."""
-    return table_page(open_match(match))
+    response = table_page(open_match(match))
+    if wants_fragment():
+        # After a save htmx has followed a redirect; the address bar is to say where it ended.
+        response.headers["HX-Replace-Url"] = request.full_path.rstrip("?")
+    return response
 
 
 def table_page(
@@ -126,11 +139,13 @@ def table_page(
     refused: Sequence[Finding] = (),
     since: int | None = None,
     trouble: Text | None = None,
+    lost: Text | None = None,
     takes_over: bool = False,
 ) -> Response:
     """The table page. Without a form it offers the first way to enter what comes next.
 
-    `of` makes the form a correction of that entry; `since` tells what changed after that entry.
+    `of` makes the form a correction of that entry; `since` tells what changed after that entry; `lost` says
+    what was typed that cannot be saved now: the form is then shown, not offered.
     """
     folded, game = sitting.folded, sitting.game
     state = folded.state
@@ -139,7 +154,9 @@ def table_page(
         wanted = request.args.get("by")
         current = next((known for known in inputs if known.id == wanted), inputs[0])
         form = current.build(state, None, None)
-    undone = folded.undoable
+    line = folded.line(of) if of is not None else None
+    if line is not None and line.stands is not None:
+        inputs = _ways(sitting, line.stands, log.state_before(folded, line.seq))
     return page(
         "table.html",
         status,
@@ -156,6 +173,7 @@ def table_page(
         current=current,
         form=form,
         of=of,
+        lost=lost,
         stamp=stamped(folded.head, key),
         preview=current.preview(state, form) if current and current.preview and form else {},
         faults=[
@@ -164,12 +182,34 @@ def table_page(
         ],
         refused=refused,
         changes=told(sitting, since) if since is not None else [],
-        undo=words.describe(folded, undone) if undone is not None else None,
-        redo=words.describe(folded, folded.redoable) if folded.redoable is not None else None,
+        undo=undo_of(sitting),
+        redo=redo_of(sitting),
         steps=game.setup_steps(game.table(state)) if folded.head == 0 else (),
-        live=url_for("matches.live", match=sitting.id, seq=folded.head),
+        live=poll_address("matches.live", sitting, by=request.args.get("by")),
         takes_over=takes_over,
     )
+
+
+def undo_of(sitting: Sitting) -> Text | None:
+    """What this device may undo now, in words. What the host set is the host's to undo."""
+    of = sitting.folded.undoable
+    return words.describe(sitting.folded, of) if of is not None and may_undo(sitting, of) else None
+
+
+def redo_of(sitting: Sitting) -> Text | None:
+    """What this device may bring back now, in words."""
+    of = sitting.folded.redoable
+    if of is None or not may_undo(sitting, of):
+        return None
+    return words.describe(sitting.folded, sitting.folded.lines[of - 1].move.of)
+
+
+def may_undo(sitting: Sitting, of: int) -> bool:
+    """Whether this device may undo entry `of`, or redo what the undo `of` took back."""
+    line = sitting.folded.line(of)
+    if line is not None and isinstance(line.move, log.Undo):
+        line = sitting.folded.line(line.move.of)
+    return line is None or sitting.is_host or not isinstance(line.move, log.SETUP_MOVES)
 
 
 def at_entry(folded: Folded[Any, Any], seq: int) -> Folded[Any, Any]:
@@ -193,56 +233,54 @@ def play(match: str, by: str) -> Any:
     if current is None:
         abort(404)
     form = current.build(drawn, request.form, None)
+    return _entered(sitting, form, current, None, seq, key)
+
+
+def _entered(
+    sitting: Sitting, form: Any, current: Input[Any, Any], of: int | None, seq: int, key: str
+) -> Any:
+    """The answer to a filled form: saved, refused with its reasons, or behind what others have entered."""
     if not form.validate():
         if seq != sitting.folded.head:
-            return _behind(sitting, seq, current, None)
-        return table_page(sitting, 422, form=form, current=current, key=key)
+            return _behind(sitting, form, current, of, seq)
+        return table_page(sitting, 422, form=form, current=current, of=of, key=key)
     move = form.move()
-    return _answer(sitting, enter(sitting, move, seq, key), form, current, None, seq, key, move)
-
-
-def _answer(
-    sitting: Sitting,
-    outcome: Saved | Refused | Behind | KeyClash,
-    form: Any,
-    current: Input[Any, Any],
-    of: int | None,
-    seq: int,
-    key: str,
-    move: Any,
-) -> Any:
+    outcome = enter(sitting, move if of is None else Amend(of, move), seq, key)
     if isinstance(outcome, Saved):
         after = sittings.reopened(sitting)
         say(t("Saved: %(what)s", what=words.describe(after.folded, outcome.seq)))
         return see_other(url_for("matches.table", match=sitting.id))
     if isinstance(outcome, Behind):
-        return _behind(sitting, seq, current, move)
+        return _behind(sitting, form, current, of, seq)
     if isinstance(outcome, KeyClash):
-        trouble = t("This page has saved something else already. Look at what is there, then save again.")
-        return table_page(sittings.reopened(sitting), 422, form=form, current=current, of=of, trouble=trouble)
+        # The page's move is saved already and this is another: a lost answer, then a second thought.
+        return _behind(sitting, form, current, of, seq, 422)
     refused = outcome.verdict.refusals
     left = [finding for finding in refused if not form.place(finding)]
     return table_page(sitting, 422, form=form, current=current, of=of, key=key, refused=left)
 
 
-def _behind(sitting: Sitting, seq: int, current: Input[Any, Any], move: Any) -> Response:
-    """409: the match as it is now, what changed, and what was typed: as it was, or as a correction.
+def _behind(
+    sitting: Sitting, form: Any, current: Input[Any, Any], of: int | None, seq: int, status: int = 409
+) -> Response:
+    """The match as it is now, what changed, and what was typed, about the same thing as when it was typed.
 
-    If another phone has entered the same round meanwhile, saving again would correct that entry.
+    If that has been entered meanwhile, saving again corrects it; if it is still open, saving again enters it;
+    else it cannot be saved now, and is shown for people to read.
     """
     now = sittings.reopened(sitting)
-    state, of = now.folded.state, None
-    same = now.folded.at(now.game.subject(move)) if move is not None else None
-    if same is not None:
-        of, state = same.seq, log.state_before(now.folded, same.seq)
-        current = current if current.id == now.game.input_for(move).id else now.game.input_for(move)
-        form = current.build(state, request.form, same.stands)
-    else:
-        open_ways = {known.id: known for known in now.game.inputs(state)}
-        if current.id not in open_ways:
-            return table_page(now, 409, since=seq)
-        form = current.build(state, request.form, None)
-    return table_page(now, 409, form=form, current=current, of=of, since=seq)
+    folded, game, subject = now.folded, now.game, form.subject
+    line = folded.line(of) if of is not None else folded.at(subject)
+    if line is not None and line.counts and line.stands is not None:
+        state = log.state_before(folded, line.seq)
+        again = current.build(state, request.form, line.stands)
+        return table_page(now, status, form=again, current=current, of=line.seq, since=seq)
+    if current.id in {known.id for known in game.inputs(folded.state)}:
+        again = current.build(folded.state, request.form, None)
+        if again.subject == subject:
+            return table_page(now, status, form=again, current=current, since=seq)
+    lost = t("What you typed stands below, but it cannot be saved now: that round is not open.")
+    return table_page(now, status, form=form, current=current, since=seq, lost=lost)
 
 
 @blueprint.get("/m/<match>/correct/<int:of>")
@@ -263,26 +301,29 @@ def correct(match: str, of: int, by: str) -> Any:
     """Puts a correction of an earlier entry into the log."""
     sitting = open_match(match, "player")
     stamp = StampForm().stamp()
-    line = sitting.folded.line(of)
     if stamp is None:
         abort(400)
+    seq, key = stamp
+    drawn = at_entry(sitting.folded, seq)
+    line = drawn.line(of)
     if line is None or line.stands is None:
         abort(404)
-    seq, key = stamp
-    state = log.state_before(sitting.folded, of)
+    state = log.state_before(drawn, of)
     current = _way(sitting, line.stands, state, by)
     form = current.build(state, request.form, line.stands)
-    if not form.validate():
-        return table_page(sitting, 422, form=form, current=current, of=of, key=key)
-    move = form.move()
-    return _answer(
-        sitting, enter(sitting, Amend(of, move), seq, key), form, current, of, seq, key, move
-    )  # fmt: skip
+    return _entered(sitting, form, current, of, seq, key)
+
+
+def _ways(sitting: Sitting, move: Any, state: Any) -> tuple[Input[Any, Any], ...]:
+    """The forms that an entry can be corrected in: those that were open then, its own among them."""
+    own = sitting.game.input_for(move)
+    open_then: tuple[Input[Any, Any], ...] = sitting.game.inputs(state)
+    return open_then if own in open_then else (own, *open_then)
 
 
 def _way(sitting: Sitting, move: Any, state: Any, wanted: str | None) -> Input[Any, Any]:
-    """The form to correct a move in: another way of the same round if asked for, else its own."""
-    ways = {known.id: known for known in sitting.game.inputs(state)}
+    """The form to correct a move in: the one asked for, else its own."""
+    ways = {known.id: known for known in _ways(sitting, move, state)}
     return ways.get(wanted or "") or sitting.game.input_for(move)
 
 
@@ -307,16 +348,5 @@ def preview(match: str, by: str) -> Response:
 
 @blueprint.get("/m/<match>/live")
 def live(match: str) -> Response:
-    """204 while nothing changed; else the page anew, or word of the change if something is being typed."""
-    sitting = open_match(match)
-    seq = request.args.get("seq", 0, type=int)
-    if sitting.folded.head == seq:
-        return nothing_new()
-    if request.args.get("dirty"):
-        return fragment(
-            "parts/news.html",
-            changes=told(sitting, seq),
-            sitting=sitting,
-            live=url_for("matches.live", match=match, seq=sitting.folded.head),
-        )
-    return table_page(sitting, takes_over=True)
+    """The table page, if it has changed."""
+    return answer(match, lambda sitting: table_page(sitting, takes_over=True))

@@ -6,7 +6,7 @@ import csv
 import io
 from typing import Any
 
-from flask import Blueprint, Response, abort, request, url_for
+from flask import Blueprint, Response, abort, request
 
 from companion.core import log
 from companion.core.game import blank_sheet
@@ -16,8 +16,9 @@ from companion.games.fields import fault
 from companion.i18n import LANGUAGES, language
 from companion.web import sitting as sittings
 from companion.web.forms import PadForm
-from companion.web.fragments import nothing_new, page
+from companion.web.fragments import file, page
 from companion.web.language import choose, translator
+from companion.web.live import answer, poll_address
 from companion.web.settings import file_name
 from companion.web.sitting import Sitting, open_match
 from printables.paper import PAPERS
@@ -28,31 +29,34 @@ FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\N{MINUS SIGN}")
 
 
 @blueprint.get("/m/<match>/sheet")
-def sheet(match: str) -> Response:
+def show(match: str) -> Response:
     """The whole scoresheet, with the arithmetic of each cell on demand."""
     return _sheet_page(open_match(match))
 
 
 def _sheet_page(sitting: Sitting, *, takes_over: bool = False) -> Response:
+    sheet = log.sheet_of(sitting.folded)
     return page(
         "sheet.html",
         sitting=sitting,
         game=sitting.game,
-        sheet=log.sheet_of(sitting.folded),
+        sheet=sheet,
+        marks={
+            mark
+            for row in sheet.rows
+            for mark in (*row.marks, *(m for cell in row.cells for m in cell.marks))
+        },
         papers=PAPERS,
         show=request.args.get("show"),
-        live=url_for("paper.live", match=sitting.id, seq=sitting.folded.head, show=request.args.get("show")),
+        live=poll_address("paper.live", sitting, show=request.args.get("show")),
         takes_over=takes_over,
     )
 
 
 @blueprint.get("/m/<match>/sheet/live")
 def live(match: str) -> Response:
-    """204 while nothing changed, else the sheet anew."""
-    sitting = open_match(match)
-    if sitting.folded.head == request.args.get("seq", 0, type=int):
-        return nothing_new()
-    return _sheet_page(sitting, takes_over=True)
+    """The sheet, if it has changed."""
+    return answer(match, lambda sitting: _sheet_page(sitting, takes_over=True))
 
 
 @blueprint.get("/m/<match>/sheet.pdf")
@@ -63,8 +67,9 @@ def sheet_pdf(match: str) -> Response:
     if paper not in PAPERS:
         abort(404)
     lang = request.args.get("lang", choose())
-    body = filled(log.sheet_of(sitting.folded), paper, language(lang if lang in LANGUAGES else "en"))
-    return _file(body, "application/pdf", f"{file_name(sitting)}.pdf", inline=True)
+    day = sitting.record.created[:10]
+    body = filled(log.sheet_of(sitting.folded), paper, language(lang if lang in LANGUAGES else "en"), day)
+    return file(body, "application/pdf", f"{file_name(sitting)}.pdf", inline=True)
 
 
 @blueprint.get("/m/<match>/sheet.csv")
@@ -72,7 +77,7 @@ def sheet_csv(match: str) -> Response:
     """The scoresheet for spreadsheets. Text that they would take for a formula is quoted."""
     sitting = open_match(match)
     body = csv_of(log.sheet_of(sitting.folded))
-    return _file(body, "text/csv", f"{file_name(sitting)}.csv", inline=False)
+    return file(body, "text/csv", f"{file_name(sitting)}.csv", inline=False)
 
 
 def csv_of(sheet: Sheet) -> bytes:
@@ -101,13 +106,6 @@ def harmless(text: str) -> str:
     return f"'{text}" if text.startswith(FORMULA_STARTS) else text
 
 
-def _file(body: bytes, media_type: str, name: str, *, inline: bool) -> Response:
-    response = Response(body, mimetype=media_type)
-    response.headers["Content-Disposition"] = f'{"inline" if inline else "attachment"}; filename="{name}"'
-    response.cache_control.no_store = True
-    return response
-
-
 @blueprint.get("/pads/<slug>")
 def pads(slug: str) -> Response:
     """Blank pads of a game: choose, then print."""
@@ -130,4 +128,4 @@ def pad_pdf(slug: str) -> Response:
         fault(form["up"], error.text)
         return page("pads.html", 422, game=game, form=form)
     name = f"{slug}-pad-{form['players'].data}-{form['paper'].data}-{form['up'].data}.pdf".lower()
-    return _file(body, "application/pdf", name, inline=True)
+    return file(body, "application/pdf", name, inline=True)

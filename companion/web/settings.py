@@ -9,12 +9,14 @@ from flask import Blueprint, Response, abort, url_for
 from companion.core import words
 from companion.core.house import tidy_name
 from companion.core.log import Rename, SetOption, SetRuling
-from companion.core.matchfile import Stamp, encode
 from companion.core.text import t
+from companion.games.registry import GAMES
+from companion.store.documents import take as document_of
 from companion.web import sitting as sittings
 from companion.web.forms import ChangeForm, stamped
-from companion.web.fragments import page, see_other
-from companion.web.history import told, whose_key
+from companion.web.fragments import file, page, see_other
+from companion.web.history import told
+from companion.web.live import answer, poll_address
 from companion.web.messages import say
 from companion.web.sitting import Behind, KeyClash, Saved, Sitting, enter, open_match
 
@@ -34,10 +36,18 @@ def _page(sitting: Sitting, status: int = 200, **context: Any) -> Response:
         status,
         sitting=sitting,
         game=sitting.game,
+        folded=folded,
         table=sitting.game.table(folded.state),
         stamp=stamped(folded.head),
+        live=poll_address("settings.live", sitting),
         **{"faults": [], "changes": [], "typed": {}, **context},
     )
+
+
+@blueprint.get("/m/<match>/settings/live")
+def live(match: str) -> Response:
+    """The page, if anything has changed."""
+    return answer(match, lambda sitting: _page(sitting, takes_over=True))
 
 
 _KINDS = {
@@ -61,6 +71,8 @@ def change(match: str, kind: str) -> Any:
     if isinstance(outcome, Saved):
         now = sittings.reopened(sitting)
         say(words.describe(now.folded, outcome.seq))
+        if kind == "rename":
+            sittings.store().remember_name(sitting.member.device, tidy_name(value))
         return see_other(url_for("settings.show", match=match))
     now = sittings.reopened(sitting)
     typed = {(kind, subject): value}
@@ -76,26 +88,13 @@ def change(match: str, kind: str) -> Any:
 def take(match: str) -> Response:
     """The match as a document, to be kept or brought back elsewhere."""
     sitting = open_match(match)
-    called = whose_key(sitting)
-    stamps = tuple(
-        Stamp(entry.at, called.get(entry.by, entry.by), entry.rules)
-        for entry in sittings.store().moves(match)[: sitting.folded.head]
-    )
-    moves = tuple(line.move for line in sitting.folded.lines)
-    body = encode(sitting.game, sitting.folded.origin, moves, stamps)
-    return _download(body, "application/json", f"{file_name(sitting)}.json")
+    body = document_of(sittings.store(), sitting.record, GAMES)
+    return file(body, "application/json", f"{file_name(sitting)}.json", inline=False)
 
 
 def file_name(sitting: Sitting) -> str:
     """The game and the day; no names, which may be anything."""
     return f"{sitting.game.slug}-{sitting.record.created[:10]}"
-
-
-def _download(body: bytes, media_type: str, name: str) -> Response:
-    response = Response(body, mimetype=media_type)
-    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
-    response.cache_control.no_store = True
-    return response
 
 
 @blueprint.get("/m/<match>/delete")

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from companion.core.text import t
 from companion.store import Link, Role
 from companion.web import sitting as sittings
-from companion.web.forms import JoinForm, RoleForm, stamped
+from companion.web.forms import InvitationForm, JoinForm
 from companion.web.fragments import page, see_other
 from companion.web.messages import say
 from companion.web.security import not_here, refuse_guessers
@@ -32,7 +32,8 @@ def address(link: Link) -> str:
     public = current_app.config.get("PUBLIC_URL")
     if public and request.host.startswith(LOOPBACK):
         return f"{public}{path}"
-    return f"{request.host_url.rstrip('/')}{path}"
+    scheme = current_app.config["PREFERRED_URL_SCHEME"]
+    return f"{scheme}://{request.host}{path}"
 
 
 def qr(text: str) -> Markup:
@@ -51,40 +52,34 @@ def show(match: str) -> Response:
     sitting = open_match(match, "host")
     links = {link.role: link for link in sittings.store().links(match)}
     shown = [
-        (role, links.get(role), qr(address(links[role])) if role in links else "", _count(match, role))
+        (role, link, qr(address(link)), sittings.store().guests(link.token)) if link else (role, None, "", 0)
         for role in ROLES
+        for link in [links.get(role)]
     ]
-    return page(
-        "share.html", sitting=sitting, game=sitting.game, shown=shown, stamp=stamped(0), address=address
-    )
+    return page("share.html", sitting=sitting, game=sitting.game, shown=shown, address=address)
 
 
-def _count(match: str, role: Role) -> int:
-    members = sittings.store().members(match)
-    return sum(1 for m in members if m.role == role and sittings.store().member(match, m.device))
-
-
-def _role() -> Role:
-    asked = RoleForm().role.data
+@blueprint.post("/m/<match>/share/invite")
+def invite(match: str) -> Any:
+    """Makes an invitation for a role, if none stands."""
+    sitting = open_match(match, "host")
+    asked = InvitationForm().role.data
     role = next((known for known in ROLES if known == asked), None)
     if role is None:
         abort(400)
-    return role
-
-
-@blueprint.post("/m/<match>/share/renew")
-def renew(match: str) -> Any:
-    """Makes an invitation; one that was there is revoked with all who came by it."""
-    sitting = open_match(match, "host")
-    sittings.store().renew_link(sitting.id, _role())
+    sittings.store().invite(sitting.id, role)
     return see_other(url_for("sharing.show", match=match))
 
 
 @blueprint.post("/m/<match>/share/revoke")
 def revoke(match: str) -> Any:
-    """Revokes an invitation, with all who came by it."""
+    """Revokes the invitation that the page showed, with all who came by it."""
     sitting = open_match(match, "host")
-    sittings.store().revoke_link(sitting.id, _role())
+    token = InvitationForm().token.data
+    if token not in {link.token for link in sittings.store().links(sitting.id)}:
+        say(t("That invitation was revoked already."))
+        return see_other(url_for("sharing.show", match=match))
+    sittings.store().revoke(token)
     say(t("The invitation is revoked; phones that came by it are out."))
     return see_other(url_for("sharing.show", match=match))
 

@@ -154,6 +154,10 @@ def open_match(match: str, role: Role = "watcher") -> Sitting:
     member = store().member(match, me) if me else None
     record = store().match(match) if member else None
     if member is None or record is None:
+        if me is not None:
+            # A phone whose match was deleted, or whose invitation was revoked, goes on asking for a while.
+            # That is no guessing; codes and links are guessed elsewhere.
+            abort(404)
         not_here()
     if (role == "host" and member.role != "host") or (role == "player" and member.role == "watcher"):
         abort(403)
@@ -187,6 +191,8 @@ def enter(sitting: Sitting, move: Any, expected: int, key: str) -> Saved | Refus
         return Behind()
     except KeyUsed:
         return KeyClash()
+    except KeyError:
+        abort(404)
     if not appended.repeated:
         # One line a move, with no names in it and nothing that people typed.
         moves_log.info(

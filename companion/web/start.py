@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 from flask import Blueprint, Response, current_app, request, session, url_for
 
-from companion.core import log
 from companion.core.matchfile import DocumentError, decode
-from companion.core.text import t
+from companion.core.text import Text, t
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES
-from companion.store import StoreFault, Summary
-from companion.store.documents import brought
+from companion.store import KeyUsed, StoreFault, Summary
+from companion.store.documents import bring as bring_in
 from companion.web import sitting
 from companion.web.forms import CodeForm, ImportForm, LanguageForm, new_key
 from companion.web.fragments import page, see_other
@@ -31,19 +31,33 @@ def _listed(summary: Summary) -> dict[str, Any]:
         "id": summary.match.id,
         "game": game,
         "names": [seat.name for seat in folded.setup.seats],
-        "round": game.round(folded.state),
-        "result": log.sheet_of(folded).result,
-        "touched": summary.touched[:10],
+        "stands": game.sheet(folded.state).result or game.view(folded.state).heading,
+        "finished": game.finished(folded.state),
+        "touched": summary.touched,
     }
 
 
 @blueprint.get("/")
 def home() -> Response:
     """The start page."""
+    return _home(CodeForm(formdata=None))
+
+
+def _home(form: CodeForm, status: int = 200, faults: Sequence[Text] = ()) -> Response:
     me = sitting.known_device()
-    matches = sitting.store().matches_of(me)[:LISTED] if me else []
-    listed = [_listed(summary) for summary in matches]
-    return page("home.html", games=GAMES.values(), matches=listed, code=CodeForm(), faults=[])
+    matches = [_listed(summary) for summary in sitting.store().matches_of(me)[:LISTED]] if me else []
+    # What is still running is what people come back for; it goes before what is over.
+    resume = next((match for match in matches if not match["finished"]), None)
+    others = [match for match in matches if match is not resume]
+    return page(
+        "home.html",
+        status,
+        games=GAMES.values(),
+        resume=resume,
+        others=others,
+        code=form,
+        faults=faults,
+    )
 
 
 @blueprint.post("/code")
@@ -56,15 +70,10 @@ def code() -> Any:
         return see_other(url_for("sharing.invitation", token=link.token))
     if len(form.letters) == 6:
         note_wrong_guess()
-    fault = (
-        t("There is no match under these six letters. Ask the host to read them again.")
-        if len(form.letters) == 6
-        else t("A code has six letters.")
-    )
-    me = sitting.known_device()
-    matches = [_listed(summary) for summary in sitting.store().matches_of(me)[:LISTED]] if me else []
-    status = 404 if len(form.letters) == 6 else 422
-    return page("home.html", status, games=GAMES.values(), matches=matches, code=form, faults=[fault])
+        return _home(
+            form, 404, [t("There is no match under these six letters. Ask the host to read them again.")]
+        )
+    return _home(form, 422, [t("A code has six letters.")])
 
 
 @blueprint.post("/language")
@@ -75,8 +84,8 @@ def language() -> Any:
         session["language"] = form.lang.data
         session.permanent = True
     back = form.back.data or ""
-    # Only an address of our own: a path, not "//host" and nothing with a backslash.
-    own = back.startswith("/") and not back.startswith("//") and "\\" not in back
+    # Only an address of our own: a path, not "//host", and nothing that browsers would read as one.
+    own = re.fullmatch(r"/(?![/\\])[^\\\x00-\x20\x7f]*", back) is not None
     return see_other(back if own else url_for("start.home"))
 
 
@@ -105,15 +114,13 @@ def bring() -> Any:
     except DocumentError as error:
         form.key.data = form.key.data or new_key()
         return page("import.html", 422, form=form, fault=error.reason, place=error.place)
-    key = (form.key.data or new_key())[:64]
-    setup = msgspec.json.encode(document.setup).decode()
-    match = sitting.store().create(
-        document.game.slug,
-        setup,
-        host=sitting.device(),
-        key=f"import-{sitting.device()}-{key}",
-        moves=brought(document),
-    )
+    key = f"import-{sitting.device()}-{(form.key.data or new_key())[:64]}"
+    try:
+        match = bring_in(sitting.store(), document, host=sitting.device(), key=key)
+    except KeyUsed:
+        form.key.data = new_key()
+        fault = t("This page has brought another file back already. Choose the file again.")
+        return page("import.html", 422, form=form, fault=fault, place="$")
     say(t("The match is back, with %(entries)s entries.", entries=len(document.moves)))
     return see_other(url_for("matches.table", match=match))
 

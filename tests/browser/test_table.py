@@ -164,7 +164,7 @@ def test_what_is_being_typed_is_not_replaced_by_another_phone(phone: Phone) -> N
     expect(guest.locator("#seat-a input[value=rozi]")).to_be_checked()
     chip(guest, "b", "Pass")
     guest.tap("#save")
-    expect(guest.locator("#faults")).to_contain_text("something came in from another phone first")
+    expect(guest.locator("#faults")).to_contain_text("something came in first")
     expect(guest.locator("h1")).to_have_text("Correct: Round 1")
     expect(guest.locator("#seat-a input[value=rozi]")).to_be_checked()
     guest.locator("a", has_text="Leave it as it is").tap()
@@ -210,6 +210,48 @@ def test_without_a_network_nothing_is_lost(phone: Phone) -> None:
     expect(page.locator("#trouble")).to_be_empty()
     page.goto(f"{path}/log")
     expect(page.locator(".log li.card")).to_have_count(1)
+
+
+def test_what_is_half_entered_outlives_a_look_at_the_sheet(phone: Phone) -> None:
+    page = phone()
+    open_match(page, "Peti", "Eszti")
+    scene(page, 6, "Rumini")
+    chip(page, "a", "Rumini")
+    page.locator("nav a", has_text="Sheet").tap()
+    page.wait_for_url(re.compile("/sheet"))
+    page.go_back()
+    expect(page.locator("#seat-a input[value=rumini]")).to_be_checked()
+    expect(page.locator("#sum-a")).to_have_text("7")
+    page.reload()
+    expect(page.locator("#seat-a input[value=rumini]")).to_be_checked()
+    chip(page, "b", "Pass")
+    page.tap("#save")
+    expect(page.locator("h1")).to_have_text("Round 2 of 8")
+    expect(page.locator("#seat-a input:checked")).to_have_count(0)
+
+
+def test_a_pass_stands_alone(phone: Phone) -> None:
+    page = phone()
+    open_match(page, "Peti", "Eszti")
+    scene(page, 6, "Rumini")
+    chip(page, "a", "Rumini")
+    chip(page, "a", "Pass")
+    expect(page.locator("#seat-a input[value=rumini]")).not_to_be_checked()
+    chip(page, "a", "Rumini")
+    expect(page.locator("#seat-a input[value=pass]")).not_to_be_checked()
+    expect(page.locator("#sum-a")).to_have_text("7")
+
+
+def test_bad_news_is_where_the_eyes_are(phone: Phone) -> None:
+    page = phone()
+    open_match(page, *NAMES)
+    scene(page, 6, "Rumini")
+    chip(page, "d", "Rumini")
+    page.context.set_offline(True)
+    page.tap("#save")
+    expect(page.locator("#trouble")).to_contain_text("Not saved")
+    expect(page.locator("#trouble")).to_be_in_viewport(ratio=1)
+    page.context.set_offline(False)
 
 
 def test_a_server_that_hangs_is_told_within_ten_seconds(phone: Phone) -> None:

@@ -112,11 +112,45 @@ def test_entries_that_no_longer_pass_are_marked_not_dropped() -> None:
     assert RUMINI.dump(match.state)["totals"] == {"a": 10, "b": 0}
 
 
-def test_a_correction_that_unsettles_later_entries_says_so() -> None:
+def test_a_correction_that_leaves_later_entries_alone_says_nothing_of_them() -> None:
     match = folded(FIRST, SECOND)
     verdict = log.check(match, Amend(2, points(2, 1, 1)))
     assert verdict.allowed
     assert "log-later" not in {finding.rule for finding in verdict.findings}
+
+
+def test_a_correction_that_unsettles_later_entries_says_so() -> None:
+    # Six cards, all played: a is skipped in round 2, and a skipped player scores nothing. With a card left a
+    # would have passed, and at this table that scores the scene.
+    six = ("rumini", "baliko", "feco", "kapitany", "sebestyen", "negro")
+    readings = [SetRuling("empty-hand", "skipped"), SetRuling("pass-scores-scene", "yes")]
+    first = Round(1, Scene(4, six), {"a": six, "b": ("rumini",)})
+    match = folded(*readings, first, points(2, None, 9))
+    assert not match.marked
+    verdict = log.check(match, Amend(3, Round(1, Scene(4, six), {"a": six[:5], "b": ("rumini",)})))
+    assert verdict.allowed
+    (later,) = [finding for finding in verdict.findings if finding.rule == "log-later"]
+    assert render(later.text, language("en")) == "1 later entry will break the rules then, and be marked."
+
+
+def test_what_was_undone_does_not_bind_what_follows() -> None:
+    match = folded(Rename("a", "X"), Undo(1), Rename("b", "X"))
+    assert not match.marked
+    assert [seat.name for seat in match.setup.seats] == ["Peti", "X"]
+    match = folded(Rename("a", "X"), Undo(1), Rename("b", "X"), Undo(3), Redo(4))
+    assert not match.marked
+    assert [seat.name for seat in match.setup.seats] == ["Peti", "X"]
+
+
+def test_long_logs_of_shared_moves_are_folded_in_one_pass() -> None:
+    """Counted in set-ups built, not in seconds: a quadratic fold would build millions."""
+    renames = [Rename("a", f"N{number}") for number in range(3000)]
+    match = folded(*renames, *[Undo(number) for number in range(3000, 0, -1)])
+    assert match.setup == SETUP
+    assert not match.marked
+    chain = [FIRST, *[Undo(number) for number in range(1, 700)]]
+    long = folded(*chain)
+    assert render(words.describe(long, 700), language("en"))
 
 
 def test_a_ruling_holds_for_the_whole_match_and_undo_lifts_it() -> None:

@@ -104,7 +104,10 @@ def test_encoding_comes_back_the_same_and_gives_the_same_bytes() -> None:
         (document(moves=[{**ROUND, "extra": 1}]), "$.moves[0]"),
         (document(claim={"type": "fly"}), "$.claim.type"),
         (document(log=[]), None),
-        (document(log=[{"at": "x"}, {}]), "$.log"),
+        (document(log=[{"at": "2026-01-01T00:00:00Z"}, {}]), "$.log"),
+        (document(log=[{"at": "zzzz"}]), "$.log[0].at"),
+        (document(log=[{"by": "x" * 41}]), "$.log[0].by"),
+        (document(setup={"seats": [SEATS[0], {"id": "b", "name": "\u200b"}]}), "$.setup.seats[1].name"),
         ([], "$"),
         (b"", "$"),
         (b"{", "$"),
@@ -138,6 +141,12 @@ def test_a_document_that_is_too_large_is_not_read() -> None:
 def test_moves_that_break_the_rules_are_left_to_the_fold() -> None:
     odd = {**ROUND, "round": 12, "scene": {"value": 99}, "played": {"z": ["dragon"]}}
     assert len(decode(json.dumps(document(moves=[odd])).encode(), GAMES).moves) == 1
+
+
+def test_names_are_kept_tidy() -> None:
+    seats = [SEATS[0], {"id": "b", "name": "  Nagy \n  Eszti" + " " * 1000}]
+    found = decode(json.dumps(document(setup={"seats": seats})).encode(), GAMES)
+    assert found.setup.seats[1].name == "Nagy Eszti"
 
 
 def test_a_byte_order_mark_does_no_harm() -> None:

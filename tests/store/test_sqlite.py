@@ -63,6 +63,29 @@ def test_creating_twice_under_a_key_gives_one_match(store: SQLiteStore) -> None:
     assert len(store.all_matches()) == 2
 
 
+def test_a_key_stands_for_one_match(store: SQLiteStore) -> None:
+    opened(store)
+    with pytest.raises(KeyUsed):
+        store.create("rumini", SETUP.replace("Peti", "Zita"), host="dev", key="k1")
+    with pytest.raises(KeyUsed):
+        store.create("rumini", SETUP, host="dev", key="k1", moves=[MoveRecord(1, "{}", "", "", 1)])
+    assert len(store.all_matches()) == 1
+
+
+def test_the_company_comes_along_to_the_next_match(store: SQLiteStore) -> None:
+    match = opened(store)
+    store.join(store.invite(match, "player"), "guest", "b")
+    watchers = store.invite(match, "watcher")
+    store.join(watchers, "looker", None)
+    store.join(watchers, "gone", None)
+    store.revoke(watchers.token)
+    again = store.create("rumini", SETUP, host="guest", key="again", company_of=match)
+    roles = {member.device: (member.role, member.seat) for member in store.members(again)}
+    assert roles == {"guest": ("host", None), "dev": ("player", None)}
+    assert store.member(again, "dev") is not None
+    assert [link.role for link in store.links(again)] == ["player"]
+
+
 def test_a_match_brought_with_moves_is_there_whole_or_not_at_all(store: SQLiteStore) -> None:
     good = [MoveRecord(1, "{}", "2026-01-01", "a", 1), MoveRecord(2, "{}", "", "", 1)]
     match = store.create("rumini", SETUP, host="dev", key="good", moves=good)
@@ -85,7 +108,7 @@ def test_the_match_touched_last_comes_first(store: SQLiteStore) -> None:
 
 def test_invitations(store: SQLiteStore) -> None:
     match = opened(store)
-    link = store.renew_link(match, "player")
+    link = store.invite(match, "player")
     assert len(link.code) == 6
     assert store.link(link.token) == store.link(link.code) == store.link(link.code.lower()) == link
     store.join(link, "guest", "b")
@@ -94,23 +117,28 @@ def test_invitations(store: SQLiteStore) -> None:
     assert (member.role, member.seat, member.order) == ("player", "b", 2)
     store.join(link, "dev", None)
     assert store.member(match, "dev").role == "host"  # type: ignore[union-attr]
-    watchers = store.renew_link(match, "watcher")
+    watchers = store.invite(match, "watcher")
     store.join(watchers, "guest", None)
     assert store.member(match, "guest").role == "watcher"  # type: ignore[union-attr]
-    store.revoke_link(match, "watcher")
+    assert store.invite(match, "watcher") == watchers
+    assert store.guests(watchers.token) == 1
+    store.revoke(watchers.token)
+    store.revoke(watchers.token)
     assert store.member(match, "guest") is None
     assert store.matches_of("guest") == []
     assert [member.device for member in store.members(match)] == ["dev", "guest"]
     assert store.links(match) == [link]
-    renewed = store.renew_link(match, "player")
+    store.revoke(link.token)
     assert store.link(link.token) is None
+    renewed = store.invite(match, "player")
+    assert renewed.token != link.token
     assert store.links(match) == [renewed]
 
 
 def test_deleting_takes_everything_along(store: SQLiteStore) -> None:
     match = opened(store)
     add(store, match, 0, "key")
-    link = store.renew_link(match, "player")
+    link = store.invite(match, "player")
     store.delete(match)
     store.delete(match)
     assert store.match(match) is None

@@ -52,7 +52,7 @@ class Phone:
 
     def invite(self, path: str) -> str:
         """Makes an invitation for players; gives its path."""
-        _, page = self.post(f"{path}/share/renew", {"role": "player"})
+        _, page = self.post(f"{path}/share/invite", {"role": "player"})
         found = re.search(r"(/join/[\w-]+)", page)
         assert found is not None
         return found[1]

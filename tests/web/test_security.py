@@ -5,17 +5,23 @@ from __future__ import annotations
 import csv
 import io
 import json
+import random
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import msgspec
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from pypdf import PdfReader
 
-from companion.core.matchfile import MAX_BYTES
+from companion.core import log
+from companion.core.game import Seat, Setup
+from companion.core.matchfile import MAX_BYTES, encode_move
+from companion.games.registry import GAMES
+from companion.i18n import LANGUAGES
 from companion.store import SQLiteStore
 from companion.web.security import HEADERS
 from tests.web.pages import Page, Visitor
@@ -41,7 +47,7 @@ def example(rule: Any, match: str, token: str) -> str:
 def running(host: Visitor, store: SQLiteStore) -> tuple[Visitor, str, str]:
     """A host at a match with an entry and an invitation: visitor, match, token."""
     page = host.play(host.open_rumini("Peti", "Eszti"), "6", "rumini", a="rumini", b="")
-    host.send(host.get(f"{page.path}/share").form("/share/renew"), {"role": "player"})
+    host.send(host.get(f"{page.path}/share").form("/share/invite"), {"role": "player"})
     match = store.all_matches()[0].id
     return host, match, store.links(match)[0].token
 
@@ -122,6 +128,42 @@ def test_pages_hold_no_inline_script_or_style(app: Flask, running: tuple[Visitor
         assert not re.search(r"(?:src|href)=\"(?:https?:)?//", html)
 
 
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_page_of_every_game_at_every_stage(
+    host: Visitor, store: SQLiteStore, slug: str, lang: str
+) -> None:
+    """A random match, page by page as it goes on: drawn whole, with its headers, changing nothing."""
+    game, chance = GAMES[slug], random.Random(5)
+    seats = tuple(Seat("abcdefgh"[place], HOSTILE[place]) for place in range(game.seats[-1]))
+    host.send(host.get("/").form("/language"), {"lang": lang})
+    device = host.get(f"/new/{slug}") and _device(host)
+    match = store.create(slug, msgspec.json.encode(Setup(seats)).decode(), host=device, key="random")
+    folded = log.fold(game, Setup(seats), [])
+    while not game.finished(folded.state):
+        before = contents(store)
+        ways = [way.id for way in game.inputs(folded.state)]
+        last = folded.head
+        paths = ["", *(f"?by={way}" for way in ways), "/sheet", "/sheet?show=round:1", "/log", "/settings"]
+        for path in [*paths, *([f"/correct/{last}"] if last else [])]:
+            page = host.get(f"/m/{match}{path}")
+            assert page.status == 200, path
+            assert not re.search(r"<script>alert|<img |<svg onload|\sstyle=|\son\w+=", page.html), path
+            assert page.response.headers["Content-Security-Policy"] == HEADERS["Content-Security-Policy"]
+        assert contents(store) == before
+        move = game.random_move(folded.state, chance)
+        folded = log.extend(folded, [move])
+        store.append(match, last, f"key-{last:05}", encode_move(move), by=device, rules=game.rules_version)
+    for path in ("", "/sheet", "/log", "/sheet.pdf", "/sheet.csv", "/match.json"):
+        assert host.get(f"/m/{match}{path}").status == 200
+    assert host.get("/").status == 200
+
+
+def _device(visitor: Visitor) -> str:
+    with visitor.client.session_transaction() as session:
+        return str(session["device"])
+
+
 def test_a_strange_host_name_is_turned_away(store: SQLiteStore) -> None:
     from companion.web import create_app
 
@@ -142,7 +184,7 @@ def test_strangers_and_watchers(
     visitor: Callable[[], Visitor], app: Flask, store: SQLiteStore, running: tuple[Visitor, str, str]
 ) -> None:
     host, match, _ = running
-    host.send(host.get(f"/m/{match}/share").form("/share/renew"), {"role": "watcher"})
+    host.send(host.get(f"/m/{match}/share").form("/share/invite"), {"role": "watcher"})
     token = next(link.token for link in store.links(match) if link.role == "watcher")
     watcher, stranger = visitor(), visitor()
     watcher.send(watcher.get(f"/join/{token}").form("/join/"))
@@ -166,7 +208,7 @@ def test_a_player_is_not_the_host(visitor: Callable[[], Visitor], running: tuple
     player = visitor()
     page = player.send(player.get(f"/join/{token}").form("/join/"))
     csrf = page.form("/undo").value("csrf_token")
-    for path in ("settings/ruling", "share/renew", "share/revoke", "delete"):
+    for path in ("settings/ruling", "share/invite", "share/revoke", "delete"):
         answer = player.client.post(
             f"/m/{match}/{path}", data={"csrf_token": csrf, "seq": "1", "key": "k" * 12, "role": "player"}
         )
@@ -181,7 +223,7 @@ def test_a_revoked_invitation_is_gone_with_all_who_came_by_it(
     player = visitor()
     player.send(player.get(f"/join/{token}").form("/join/"))
     assert player.get(f"/m/{match}").status == 200
-    host.send(host.get(f"/m/{match}/share").form("/share/revoke"), {"role": "player"})
+    host.send(host.get(f"/m/{match}/share").form("/share/revoke"), {"token": token})
     assert player.get(f"/m/{match}").status == 404
     assert player.get(f"/join/{token}").status == 404
     assert "Resume" not in player.get("/").text
@@ -205,7 +247,7 @@ def test_six_letters_lead_to_the_invitation(
 
 def test_guesses_are_all_alike_and_soon_end(visitor: Callable[[], Visitor], store: SQLiteStore) -> None:
     guesser = visitor()
-    answers = [guesser.client.get(f"/m/{'x' * number}") for number in range(1, 11)]
+    answers = [visitor().client.get(f"/m/{'x' * number}") for number in range(1, 11)]
     answers += [guesser.client.get(f"/join/{'y' * number}") for number in range(1, 11)]
     assert {answer.status_code for answer in answers} == {404}
     assert len({re.sub(rb'value="[^"]*"', b"", answer.data) for answer in answers}) == 1
@@ -428,6 +470,16 @@ def test_malicious_documents_store_nothing(host: Visitor, store: SQLiteStore, nu
     assert page.status in {413, 422}
     assert page.text.strip()
     assert contents(store) == before
+
+
+def test_odd_fields_and_numbers_are_no_server_errors(
+    host: Visitor, running: tuple[Visitor, str, str]
+) -> None:
+    form = host.get("/new/rumini").form("/new/rumini")
+    assert host.send(form, {"names-0": "A", "names-1": "B", "names-²": "C", "names-99": "D"}).status == 200
+    _, match, _ = running
+    for odd in ("9" * 40, "-1", "x", ""):
+        assert host.get(f"/m/{match}/live?seq={odd}&dirty=1").status in {200, 204}
 
 
 def test_a_request_beyond_all_measure_is_cut_off(client: FlaskClient) -> None:

@@ -66,11 +66,11 @@ def of_hand(state: State, seat: str) -> Text:
     if lost is None or not held:
         return t("%(name)s holds nothing: no penalty.", name=name)
     return t(
-        "%(name)s: (%(sum)s) × %(times)s = %(points)s off",
+        "%(name)s: −(%(sum)s) × %(times)s = %(points)s",
         name=name,
         sum=" + ".join(_held_worth(card) for card in held),
         times=PENALTY_FACTOR,
-        points=lost,
+        points=-lost,
     )
 
 
@@ -95,7 +95,7 @@ def _worth(card: str) -> str:
 
 def _held_worth(card: str) -> str:
     if is_joker(card):
-        return f"Óriáspolip {JOKER_IN_HAND}"
+        return f"Joker {JOKER_IN_HAND}"
     return f"{card_text(card)} {held_value(card)}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.core.game import Ask
 from companion.core.text import t, tn
 from companion.games.rumini.cards import multiplier
-from companion.games.rumini.hands import hand_before, pass_effect, pile_may_be_empty, skipped
+from companion.games.rumini.hands import hand_before, pass_effect, pile_may_be_empty, played, skipped
 from companion.games.rumini.rulebook import RULES
 from companion.games.rumini.state import State
 
@@ -14,7 +14,7 @@ def asks(state: State) -> tuple[Ask, ...]:
     """What the table is to do now: settle the last round's passes, then play or count hands."""
     if state.held is not None:
         return ()
-    settled = pass_asks(state)
+    settled = (*_doubts(state), *pass_asks(state))
     if state.next_round is None:
         return (*settled, *_hand_asks(state))
     times = multiplier(state.next_round)
@@ -28,7 +28,32 @@ def asks(state: State) -> tuple[Ask, ...]:
             ),
             why=RULES["multiplier"].text,
             rule="multiplier",
+            by_form=True,
         ),
+    )
+
+
+def _doubts(state: State) -> tuple[Ask, ...]:
+    """Players who, by the rounds, have played more cards than they can have held. Told, not refused: the
+    slip may as well lie in an earlier round."""
+    number = state.last_round
+    if number is None:
+        return ()
+    return tuple(
+        Ask(
+            tn(
+                "%(name)s played more than the %(num)s card the rounds leave in hand. Look them over.",
+                "%(name)s played more than the %(num)s cards the rounds leave in hand. Look them over.",
+                held,
+                name=state.table.name(seat),
+            ),
+            seat,
+            RULES["hand-size"].text,
+            "hand-size",
+        )
+        for seat in state.table.seat_ids
+        for held in [hand_before(state, number, seat)]
+        if held is not None and played(state, number, seat) > held
     )
 
 
@@ -71,31 +96,26 @@ def _pass_ask(state: State, number: int, seat: str) -> Ask:
     if change < 0:
         return _discard_ask(state, number, seat, before)
     may = readings.of("pass-compulsory") == "may"
-    at_once = readings.of("pass-draw-timing") == "yes"
-    if may:
-        text = tn(
+    text = (
+        tn(
             "%(name)s passed and may draw %(num)s card.",
             "%(name)s passed and may draw %(num)s cards.",
             change,
             name=name,
         )
-    else:
-        text = tn(
+        if may
+        else tn(
             "%(name)s passed: draw %(num)s card.", "%(name)s passed: draw %(num)s cards.", change, name=name
         )
+    )
     asked = readings.asked("pass-effects")
     if before == 0:
         asked = readings.asked("empty-hand")
     elif may:
         asked = readings.asked("pass-compulsory")
-    elif at_once:
+    if readings.of("pass-draw-timing") == "yes":
         asked = readings.asked("pass-draw-timing")
-        text = tn(
-            "%(name)s passed: draw %(num)s card at once. If it is still played, correct the round.",
-            "%(name)s passed: draw %(num)s cards at once. If one is still played, correct the round.",
-            change,
-            name=name,
-        )
+        text = t("%(draw)s At once: if a card drawn is still played, correct the round.", draw=text)
     return Ask(text, seat, why, "pass-effect", asked)
 
 

@@ -16,7 +16,6 @@ CHARACTERS: dict[str, tuple[str, int]] = {
 """Name and value by id, in the order of the rulebook's table (section Components)."""
 
 JOKER = "joker"
-JOKER_NAME = "Óriáspolip"
 JOKER_IN_HAND = 6
 PENALTY_FACTOR = 3
 

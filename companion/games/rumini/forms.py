@@ -12,12 +12,11 @@ from companion.core.text import Text, t
 from companion.core.verdict import Finding
 from companion.games.fields import TapField, WholeNumberField, fault, fill
 from companion.games.rumini.arithmetic import half_done, half_hand
-from companion.games.rumini.cards import CHARACTERS, JOKER, SCENE_VALUES
+from companion.games.rumini.cards import CHARACTER_CARDS, CHARACTERS, JOKER, SCENE_VALUES, multiplier
 from companion.games.rumini.moves import Hands, Move, Points, Round, Scene
 from companion.games.rumini.state import State
 
 PASS = "pass"
-HELD_MOST = 12
 
 
 class RoundForm(BaseForm):
@@ -42,7 +41,9 @@ class RoundForm(BaseForm):
                 **{f"played-{seat}": TapField(choices={PASS: PASS, **names, **jokers}) for seat in seats},
             }
         )
-        values: dict[str, object] = {}
+        before = state.rounds.get(self.round - 1)
+        # A table that does not care to tap the scene's characters is not asked to say so each time.
+        values: dict[str, object] = {"unsaid": isinstance(before, Round) and before.scene.characters is None}
         if move:
             values = {
                 "value": str(move.scene.value),
@@ -73,6 +74,11 @@ class RoundForm(BaseForm):
         return not any(field.errors for field in self)
 
     @property
+    def subject(self) -> str:
+        """The round."""
+        return f"round:{self.round}"
+
+    @property
     def scene_value(self) -> int | None:
         """The scene's value, if one was tapped."""
         typed = self["value"].data
@@ -101,6 +107,7 @@ class PointsForm(BaseForm):
     def __init__(self, state: State, data: FormData | None, recorded: Move | None) -> None:
         self.state = state
         self.round = recorded.round if isinstance(recorded, Round | Points) else state.next_round or 8
+        self.times = multiplier(self.round)
         seats = state.table.seat_ids
         super().__init__(
             {
@@ -114,6 +121,11 @@ class PointsForm(BaseForm):
                 values[f"points-{seat}"] = points
                 values[f"passed-{seat}"] = points is None or seat in recorded.passed
         fill(self, data, values)
+
+    @property
+    def subject(self) -> str:
+        """The round."""
+        return f"round:{self.round}"
 
     def validate(self) -> bool:
         """Whether every player has a number or a pass."""
@@ -143,6 +155,7 @@ class HandsForm(BaseForm):
     """Count what each player still holds. Fields: held-<seat>-<card>, empty-<seat>."""
 
     CARDS = (*CHARACTERS, JOKER)
+    subject = "hands"
 
     def __init__(self, state: State, data: FormData | None, recorded: Move | None) -> None:
         self.state = state
@@ -167,7 +180,7 @@ class HandsForm(BaseForm):
         for seat in self.state.table.seats:
             fields = [self[f"held-{seat.id}-{card}"] for card in self.CARDS]
             for field in fields:
-                if field.data is not None and not 0 <= field.data <= HELD_MOST:
+                if field.data is not None and not 0 <= field.data <= CHARACTER_CARDS:
                     fault(field, t("%(number)s cards cannot be in a hand.", number=field.data))
             empty = self[f"empty-{seat.id}"]
             held = any(field.data for field in fields)
@@ -180,7 +193,9 @@ class HandsForm(BaseForm):
     def held(self, seat: str) -> tuple[str, ...]:
         """The cards counted for a seat so far."""
         return tuple(
-            card for card in self.CARDS for _ in range(min(self[f"held-{seat}-{card}"].data or 0, HELD_MOST))
+            card
+            for card in self.CARDS
+            for _ in range(min(self[f"held-{seat}-{card}"].data or 0, CHARACTER_CARDS))
         )
 
     def move(self) -> Move:

@@ -58,6 +58,12 @@ def _hand_after(state: State, number: int, seat: str, before: int) -> int | None
     return before + change
 
 
+def played(state: State, round_number: int, seat: str) -> int:
+    """How many cards a seat played in a round that was entered by its cards; 0 where that is not known."""
+    entered = state.rounds.get(round_number)
+    return len(entered.played.get(seat, ())) if isinstance(entered, Round) else 0
+
+
 def skipped(state: State, round_number: int, seat: str) -> bool:
     """Whether a seat that played nothing had nothing to play and so was skipped. Ruling `empty-hand`."""
     return state.table.readings.of("empty-hand") == "skipped" and hand_before(state, round_number, seat) == 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from companion.games.rumini.cards import CHARACTERS, JOKER, multiplier
+from companion.games.rumini.hands import skipped
 from companion.games.rumini.moves import Hands, Move, Points, Round, Scene
 from companion.games.rumini.state import State
 
@@ -37,8 +38,9 @@ def _points(state: State, number: int, chance: random.Random) -> Points:
     passed = []
     for seat in state.table.seat_ids:
         points[seat] = chance.randint(1, 40) * multiplier(number)
-        if chance.random() < 0.3 and passes_score:
-            passed.append(seat)
-        elif chance.random() < 0.3:
-            points[seat] = points[seat] if passes_score else None
+        if chance.random() < 0.3:
+            if passes_score and not skipped(state, number, seat):
+                passed.append(seat)
+            else:
+                points[seat] = None
     return Points(number, points, tuple(passed))

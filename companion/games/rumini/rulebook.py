@@ -46,6 +46,8 @@ RULES = index(
         Rule("multiplier", SCORING, t("Rounds 1-2 count once, 3-4 twice, 5-6 three times, 7-8 four times.")),
         Rule("after-eight", PENALTY, t("What is left in hand is counted once, after the eighth round.")),
         Rule("penalty", PENALTY, t("Three times the sum of the values still held is taken off.")),
+        Rule("hand-size", SETUP, t("Six cards are dealt; only playing and passing change a hand.")),
+        Rule("cards-in-all", SETUP, t("There are 68 character cards in all.")),
         Rule("joker-held", PENALTY, t("A joker still held counts as a 6, so 18 points.")),
         Rule("most-points", END, t("Round scores less the penalty make the total; the highest total wins.")),
     ]

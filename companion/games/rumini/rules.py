@@ -10,6 +10,7 @@ from companion.core.verdict import Findings, Verdict
 from companion.games.rumini import scoring
 from companion.games.rumini.arithmetic import card_text, of_hand, of_round
 from companion.games.rumini.cards import (
+    CHARACTER_CARDS,
     CHARACTERS,
     ROUNDS,
     SCENE_VALUES,
@@ -17,6 +18,7 @@ from companion.games.rumini.cards import (
     multiplier,
     named,
 )
+from companion.games.rumini.hands import skipped
 from companion.games.rumini.moves import Hands, Move, Points, Round
 from companion.games.rumini.state import State
 
@@ -124,27 +126,32 @@ def _check_scene(found: Findings, move: Round) -> None:
             )
     if not move.scene.characters:
         found.finding("scene-characters", False, t("A scene shows at least one character."), where)
+    elif all(finding.holds or finding.rule != "scene-characters" for finding in found.found):
+        shown = listing([card_text(card) for card in move.scene.characters])
+        found.finding("scene-characters", True, t("The scene shows %(cards)s.", cards=shown), where)
 
 
 def _check_seats(found: Findings, state: State, given: Iterable[str], field: str) -> list[str]:
     """Notes seats left out and seats that do not exist; gives those that can be looked at further."""
     named_seats = list(given)
-    for seat in state.table.seats:
-        if seat.id not in named_seats:
-            found.finding(
-                "everyone",
-                False,
-                t("Nothing is entered for %(name)s. A blank is neither a pass nor a zero.", name=seat.name),
-                (field, seat.id),
-            )
-    for seat_id in named_seats:
-        if seat_id not in state.table.seat_ids:
-            found.finding(
-                "known-seat",
-                False,
-                t("There is no seat “%(seat)s” in this match.", seat=seat_id[:40]),
-                (field, seat_id),
-            )
+    missing = [seat for seat in state.table.seats if seat.id not in named_seats]
+    for seat in missing:
+        found.finding(
+            "everyone",
+            False,
+            t("Nothing is entered for %(name)s. A blank is neither a pass nor a zero.", name=seat.name),
+            (field, seat.id),
+        )
+    if not missing:
+        found.finding("everyone", True, t("Every player is entered."))
+    strangers = [seat_id for seat_id in named_seats if seat_id not in state.table.seat_ids]
+    for seat_id in strangers:
+        found.finding(
+            "known-seat",
+            False,
+            t("There is no seat “%(seat)s” in this match.", seat=seat_id[:40]),
+            (field, seat_id[:40]),
+        )
     return [seat_id for seat_id in named_seats if seat_id in state.table.seat_ids]
 
 
@@ -170,38 +177,45 @@ def _check_play(found: Findings, state: State, move: Round, seat: str) -> None:
     characters = [card for card in cards if not is_joker(card)]
     jokers = [card for card in cards if is_joker(card)]
     for card in dict.fromkeys(characters):
-        if characters.count(card) > 1:
-            found.finding(
-                "one-of-each",
-                False,
-                t(
-                    "%(name)s plays %(card)s twice; one of a character is the most.",
-                    name=name,
-                    card=card_text(card),
-                ),
-                where,
-            )
+        once = characters.count(card) == 1
+        found.finding(
+            "one-of-each",
+            once,
+            t("%(name)s plays one %(card)s.", name=name, card=card_text(card))
+            if once
+            else t(
+                "%(name)s plays %(card)s twice; one of a character is the most.",
+                name=name,
+                card=card_text(card),
+            ),
+            where,
+        )
         _check_in_scene(found, move, name, card, where)
     for card in jokers:
-        if named(card) is None:
-            found.finding(
-                "joker-named",
-                False,
-                t("%(name)s plays a joker: say which character it stands for.", name=name),
-                where,
-            )
+        named_well = named(card) is not None
+        found.finding(
+            "joker-named",
+            named_well,
+            t("%(name)s: %(card)s.", name=name, card=card_text(card))
+            if named_well
+            else t("%(name)s plays a joker: say which character it stands for.", name=name),
+            where,
+        )
     _check_joker_names(found, state, move, seat, characters, [card for card in jokers if named(card)])
 
 
 def _check_in_scene(found: Findings, move: Round, name: str, card: str, where: tuple[str, ...]) -> None:
     shown = move.scene.characters
-    if shown is not None and card not in shown:
-        found.finding(
-            "in-scene",
-            False,
-            t("%(name)s plays %(card)s, whom the scene does not show.", name=name, card=card_text(card)),
-            where,
-        )
+    if shown is None:
+        return
+    found.finding(
+        "in-scene",
+        card in shown,
+        t("%(name)s plays %(card)s, whom the scene shows.", name=name, card=card_text(card))
+        if card in shown
+        else t("%(name)s plays %(card)s, whom the scene does not show.", name=name, card=card_text(card)),
+        where,
+    )
 
 
 def _check_joker_names(
@@ -213,11 +227,13 @@ def _check_joker_names(
     for card in jokers:
         character = named(card) or ""
         shown = move.scene.characters
-        if shown is not None and character not in shown:
+        if shown is not None:
             found.finding(
                 "joker-in-scene",
-                readings.of("joker-in-scene") == "no",
-                t("%(name)s: %(card)s, whom the scene does not show.", name=name, card=card_text(card)),
+                character in shown or readings.of("joker-in-scene") == "no",
+                t("%(name)s: %(card)s, whom the scene shows.", name=name, card=card_text(card))
+                if character in shown
+                else t("%(name)s: %(card)s, whom the scene does not show.", name=name, card=card_text(card)),
                 where,
                 readings.asked("joker-in-scene"),
             )
@@ -265,7 +281,7 @@ def _check_points(found: Findings, state: State, move: Points) -> None:
         points, name, where = move.points[seat], state.table.name(seat), ("points", seat)
         passing = points is None or seat in move.passed
         if passing:
-            scores = readings.of("pass-scores-scene") == "yes"
+            scores = readings.of("pass-scores-scene") == "yes" and not skipped(state, move.round, seat)
             found.finding(
                 "passing",
                 (points is not None) == scores,
@@ -330,6 +346,12 @@ def _check_hands(found: Findings, state: State, move: Hands) -> None:
     )
     for seat in _check_seats(found, state, move.held, "held"):
         _check_cards_known(found, state.table.name(seat), move.held[seat], ("held", seat))
+    held = sum(map(len, move.held.values()))
+    found.finding(
+        "cards-in-all",
+        held <= CHARACTER_CARDS,
+        t("%(held)s cards are held, of %(all)s.", held=held, all=CHARACTER_CARDS),
+    )
     if not found.verdict().allowed:
         return
     after = apply(state, move)

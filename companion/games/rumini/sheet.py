@@ -13,7 +13,7 @@ from companion.games.rumini.arithmetic import (
     signs_of_round,
 )
 from companion.games.rumini.cards import ROUNDS, multiplier
-from companion.games.rumini.hands import pass_effect
+from companion.games.rumini.hands import hand_before, pass_effect
 from companion.games.rumini.moves import Round
 from companion.games.rumini.rulebook import RULINGS
 from companion.games.rumini.state import State
@@ -41,7 +41,7 @@ def sheet(state: State) -> Sheet:
         tuple(Column(seat.id, seat.name, seat.id in winners) for seat in state.table.seats),
         (
             *rounds,
-            Row("hands", t("Penalty"), "penalty", tuple(_penalty_cell(state, seat) for seat in seats)),
+            Row("hands", t("Penalty"), "extra", tuple(_penalty_cell(state, seat) for seat in seats)),
             Row("total", t("Total"), "total", tuple(_total_cell(state, seat) for seat in seats)),
         ),
         (t("Counts"), t("Pass")),
@@ -82,7 +82,24 @@ def notes(state: State) -> tuple[Text, ...]:
         )
         for ruling in rulings
     ]
-    return (*([tie] if tie else []), *said)
+    return (*([tie] if tie else []), *_doubts(state), *said)
+
+
+def _doubts(state: State) -> list[Text]:
+    """Hands that were counted otherwise than the rounds leave them."""
+    held = state.held or {}
+    return [
+        t(
+            "%(name)s: %(counted)s cards counted at the end; the rounds leave %(left)s.",
+            name=seat.name,
+            counted=len(held[seat.id]),
+            left=left,
+        )
+        for seat in state.table.seats
+        if seat.id in held
+        for left in [hand_before(state, len(ROUNDS) + 1, seat.id)]
+        if left is not None and left != len(held[seat.id])
+    ]
 
 
 def _round_cell(state: State, number: int, seat: str) -> Cell:

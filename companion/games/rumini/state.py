@@ -32,5 +32,5 @@ class State:
         """Whether the seat passed in a round that was entered."""
         entered = self.rounds[round_number]
         if isinstance(entered, Round):
-            return not entered.played.get(seat, ())
-        return entered.points.get(seat) is None or seat in entered.passed
+            return seat in entered.played and not entered.played[seat]
+        return seat in entered.points and (entered.points[seat] is None or seat in entered.passed)

@@ -6,27 +6,81 @@
 
   // A form that somebody is filling is not replaced when another phone saves; the server is told.
   document.addEventListener("input", (event) => {
-    if (event.target.form) event.target.form.dataset.dirty = "1";
+    const form = event.target.form;
+    if (!form) return;
+    form.dataset.dirty = "1";
+    event.target.closest(".seat, .scene, .line")?.querySelectorAll(".fault").forEach((fault) => fault.remove());
+    exclude(event.target);
+    keep(form);
   });
+
+  // "Pass" and "nothing left" stand alone in their group.
+  const exclude = (input) => {
+    const group = input.closest("[data-alone]");
+    if (!group || (input.type === "checkbox" && !input.checked) || !input.value) return;
+    const alone = group.querySelector(group.dataset.alone);
+    if (input !== alone) alone.checked = false;
+    else group.querySelectorAll("input").forEach((other) => {
+      if (other === alone) return;
+      if (other.type === "checkbox") other.checked = false;
+      else other.value = "";
+    });
+  };
+
+  // What is half entered outlives a look at the sheet or a reload, on this phone, until it is saved.
+  const draft = (form) => `draft ${form.getAttribute("action")} ${form.elements.seq?.value}`;
+  const keep = (form) => {
+    if (form.id !== "entry") return;
+    const typed = [...new FormData(form)].filter(([name]) => !["csrf_token", "seq", "key"].includes(name));
+    try { sessionStorage.setItem(draft(form), JSON.stringify(typed)); } catch { /* private mode: no drafts */ }
+  };
+  const restore = () => {
+    const form = byId("entry");
+    if (!form || form.dataset.dirty) return;
+    let typed;
+    try { typed = JSON.parse(sessionStorage.getItem(draft(form))); } catch { return; }
+    if (!typed) return;
+    for (const input of form.querySelectorAll("input:not([type=hidden])")) {
+      const given = typed.filter(([name]) => name === input.name).map(([, value]) => value);
+      if (input.type === "checkbox" || input.type === "radio") input.checked = given.includes(input.value);
+      else input.value = given[0] ?? "";
+    }
+    form.dataset.dirty = "1";
+    form.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+
+  // The server knows no time zones; the phone does.
+  const localTimes = () => document.querySelectorAll("time[datetime]").forEach((time) => {
+    const at = new Date(time.dateTime);
+    if (!Number.isNaN(at.getTime())) {
+      time.textContent = at.toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+    }
+  });
+  const arrived = () => { localTimes(); restore(); };
+  document.addEventListener("DOMContentLoaded", arrived);
+  document.addEventListener("htmx:afterSettle", (event) => { if (event.target.id === "main") arrived(); });
+
   document.addEventListener("htmx:configRequest", (event) => {
     if (event.target.id !== "poll") return;
     if (document.hidden) event.preventDefault();
-    else if (document.querySelector("form.entry[data-dirty]")) event.detail.parameters.dirty = "1";
+    else if (document.querySelector("form[data-dirty]")) event.detail.parameters.dirty = "1";
   });
 
   // Words when the server does not answer. The form keeps its one-time key: trying again doubles nothing.
   const trouble = (event, kind) => {
-    if (event.target.id !== "poll") byId("trouble").textContent = byId("trouble").dataset[kind];
+    if (event.target.id === "entry") byId("trouble").textContent = byId("trouble").dataset[kind];
   };
   document.addEventListener("htmx:sendError", (event) => trouble(event, "offline"));
   document.addEventListener("htmx:timeout", (event) => trouble(event, "offline"));
   document.addEventListener("htmx:responseError", (event) => trouble(event, "failed"));
 
-  // The second half of a double tap lands on the next page's button, where nobody has entered anything yet.
-  let swapped = -Infinity;
-  document.addEventListener("htmx:afterSwap", () => { swapped = performance.now(); });
+  // The second half of a double tap on Save lands on the next round's Save, where nothing is entered yet.
+  let saved = -Infinity;
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (event.detail.requestConfig.elt.id === "entry") saved = performance.now();
+  });
   document.addEventListener("submit", (event) => {
-    if (event.target.dataset.dirty || performance.now() - swapped > 500) return;
+    if (event.target.id !== "entry" || event.target.dataset.dirty || performance.now() - saved > 500) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }, true);

@@ -128,10 +128,32 @@ def test_a_refusal_says_where_and_cites_its_section(start: Start) -> None:
 
 def test_an_allowed_round_names_every_score(start: Start) -> None:
     verdict = GAME.check(start(2), round_of(1, 5, S2, a="rozi", b=""))
-    assert [said(f.text) for f in verdict.findings if f.where[:1] == ("played",)] == [
-        "Peti: (Rozi 6 + scene 5) × 1 = 11",
-        "Eszti passed.",
-    ]
+    scored = [said(f.text) for f in verdict.findings if f.rule in {"score", "passing"}]
+    assert scored == ["Peti: (Rozi 6 + scene 5) × 1 = 11", "Eszti passed."]
+
+
+def test_what_holds_is_told_too(start: Start) -> None:
+    verdict = GAME.check(start(2), round_of(1, 5, S2, a="negro joker:rozi", b=""))
+    assert {finding.rule for finding in verdict.findings} == {
+        "eight-rounds",
+        "round-order",
+        "scene-value",
+        "scene-characters",
+        "everyone",
+        "one-of-each",
+        "in-scene",
+        "joker-named",
+        "joker-in-scene",
+        "score",
+        "passing",
+    }
+
+
+def test_no_finding_says_the_same_whether_it_holds_or_not(start: Start) -> None:
+    good = GAME.check(start(2), round_of(1, 5, S2, a="negro joker:rozi", b=""))
+    bad = GAME.check(start(2), round_of(2, 50, S2, a="bandi joker:bandi", b="negro negro"))
+    said_well = {(f.rule, said(f.text)) for f in good.findings}
+    assert not said_well & {(f.rule, said(f.text)) for f in bad.refusals}
 
 
 class TestQuickEntry:

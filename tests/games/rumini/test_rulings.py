@@ -115,7 +115,9 @@ def test_two_jokers(start: Start, reading: str, cards: str, outcome: tuple[bool,
 def test_pass_draw_timing(start: Start) -> None:
     assert told(passing(start(2, pass_draw_timing="no"), 1), "a") == DRAW_2
     at_once = told(passing(start(2, pass_draw_timing="yes"), 1), "a")
-    assert at_once == "Peti passed: draw 2 cards at once. If one is still played, correct the round."
+    assert (
+        at_once == "Peti passed: draw 2 cards. At once: if a card drawn is still played, correct the round."
+    )
     # A player may have drawn before playing: how many cards are left cannot be known.
     played = GAME.apply(start(2, pass_draw_timing="yes"), round_of(1, 5, S2, a="rozi", b=""))
     assert GAME.dump(played)["hand_sizes"] == {"a": None, "b": 8}

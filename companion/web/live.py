@@ -1,0 +1,43 @@
+"""Keeping phones up to date: the answer to a poll."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from flask import Response, request, url_for
+from werkzeug.exceptions import NotFound
+
+from companion.core.text import t
+from companion.web.fragments import fragment, nothing_new, page, wants_fragment
+from companion.web.history import told
+from companion.web.sitting import Sitting, open_match
+
+SEQ_MOST = 10**9
+
+
+def poll_address(endpoint: str, sitting: Sitting, **more: Any) -> str:
+    """Where a page asks whether anything has changed since it was drawn."""
+    return url_for(endpoint, match=sitting.id, seq=sitting.folded.head, **more)
+
+
+def answer(match: str, redraw: Callable[[Sitting], Response]) -> Response:
+    """204 while nothing changed; else the page anew, or word of the change if something is being typed.
+
+    A match that is gone, or no longer for this phone, is said once; the page that says so asks no more.
+    """
+    try:
+        sitting = open_match(match)
+    except NotFound:
+        if not wants_fragment():
+            raise
+        gone = t("This match was deleted, or this phone is no longer invited.")
+        return page("error.html", takes_over=True, message=gone)
+    seq = min(request.args.get("seq", 0, type=int), SEQ_MOST)
+    if sitting.folded.head == seq:
+        return nothing_new()
+    if not request.args.get("dirty"):
+        return redraw(sitting)
+    more = {name: value for name, value in request.args.items() if name not in {"seq", "dirty"}}
+    live = poll_address(str(request.endpoint), sitting, **more)
+    return fragment("parts/news.html", changes=told(sitting, seq), sitting=sitting, live=live)
