@@ -32,10 +32,15 @@ class _Reader(HTMLParser):
         self.forms: list[Form] = []
         self.inside: Form | None = None
         self.text: list[str] = []
+        self.dangerous: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         found = {name: value or "" for name, value in attrs}
         self._space(tag)
+        # What a browser would run: scripts of the page itself, handlers, styles, pictures from names.
+        if tag in {"img", "iframe", "style"} or (tag == "script" and "src" not in found):
+            self.dangerous.append(tag)
+        self.dangerous += [name for name in found if name == "style" or name.startswith("on")]
         if tag == "form":
             self.inside = Form(found.get("action", ""), found.get("method", "get"))
             self.forms.append(self.inside)
@@ -71,6 +76,7 @@ class Page:
         reader = _Reader()
         reader.feed(self.html)
         self.forms = reader.forms
+        self.dangerous = reader.dangerous
         self.text = re.sub(r"\s+", " ", "".join(reader.text))
         self.path = response.request.path
 

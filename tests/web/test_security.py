@@ -148,7 +148,7 @@ def test_every_page_of_every_game_at_every_stage(
         for path in [*paths, *([f"/correct/{last}"] if last else [])]:
             page = host.get(f"/m/{match}{path}")
             assert page.status == 200, path
-            assert not re.search(r"<script>alert|<img |<svg onload|\sstyle=|\son\w+=", page.html), path
+            assert not page.dangerous, path
             assert page.response.headers["Content-Security-Policy"] == HEADERS["Content-Security-Policy"]
         assert contents(store) == before
         move = game.random_move(folded.state, chance)
@@ -349,7 +349,7 @@ def test_hostile_names_are_only_names(
     for path in ("", "/sheet?show=round:1", "/log", "/settings", "/correct/1"):
         seen = host.get(f"/m/{match}{path}")
         assert seen.status == 200
-        assert not re.search(r"<script>alert|<img |<svg onload|<para>|<font", seen.html)
+        assert not seen.dangerous
         assert kept in _unescaped(seen.html)
     pdf = host.get(f"/m/{match}/sheet.pdf")
     reader = PdfReader(io.BytesIO(pdf.response.data))
