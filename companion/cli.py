@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, NoReturn
 
 import click
+import msgspec
 import platformdirs
 
 from companion import report, serving
@@ -93,9 +94,23 @@ def check(file: BinaryIO, lang: str) -> None:
     document = _read(file, lang)
     if document.claim is None:
         _fail(f"$.claim: {render(t('There is no claim to judge.'), language(lang))}", BAD_DOCUMENT)
-    verdict = log.check(log.fold(document.game, document.setup, document.moves), document.claim)
+    if document.position is not None and not isinstance(document.claim, log.SHARED_MOVES):
+        verdict = document.game.check(document.state(), document.claim)
+    else:
+        verdict = log.check(log.fold(document.game, document.setup, document.moves), document.claim)
     _print(report.verdict_json(document.game, verdict, language(lang)))
     sys.exit(0 if verdict.allowed else REFUSED)
+
+
+@main.command()
+@document_argument
+def plays(file: BinaryIO) -> None:
+    """Print every allowed play of whoever's turn it is in a position, the ones that shed most cards first."""
+    document = _read(file)
+    if document.position is None or document.game.plays is None:
+        _fail(f"$.position: {render(t('There is no position to play from.'), language('en'))}", BAD_DOCUMENT)
+    found = document.game.plays(document.state())
+    _print([{**msgspec.to_builtins(move), "sheds": rank} for move, rank in found])
 
 
 @main.command(name="schema")

@@ -139,6 +139,69 @@ def test_schema_describes_the_moves() -> None:
     assert tags == {"round", "points", "hands", "undo", "redo", "amend", "ruling", "option", "rename"}
 
 
+POSITION = {
+    "turn": "a",
+    "ticket": "b",
+    "kombi": [4, 4],
+    "bus": [],
+    "line": [8, 1, 2],
+    "hands": {"a": [3, 6, 7, 5]},
+}
+
+
+def rufstock(**more: Any) -> str:
+    seats = [{"id": seat, "name": seat.upper()} for seat in "abc"]
+    return json.dumps(
+        {"companion": 1, "game": "rufstock", "setup": {"seats": seats}, "position": POSITION, **more}
+    )
+
+
+def test_a_claim_in_a_position_is_judged() -> None:
+    laid = [{"card": 6}, {"card": 7}, {"card": 8, "from": "line"}]
+    claim = {"type": "play", "seat": "a", "vehicle": "bus", "laid": laid}
+    assert companion("check", "-", stdin=rufstock(claim=claim)).returncode == 0
+    done = companion("check", "-", stdin=rufstock(claim={**claim, "vehicle": "kombi"}))
+    assert done.returncode == 1
+    assert {f["rule"] for f in json.loads(done.stdout)["findings"] if not f["holds"]} == {"kind"}
+
+
+def test_plays_are_listed_the_most_shedding_first() -> None:
+    done = companion("plays", "-", stdin=rufstock())
+    assert done.returncode == 0
+    listed = json.loads(done.stdout)
+    # 6,7 with the 8 of the line sheds two; 3 with its 1,2 sheds one (section Waiting line, the example).
+    assert [play["sheds"] for play in listed] == sorted((play["sheds"] for play in listed), reverse=True)
+    rows = [[(card["card"], card.get("from", "hand")) for card in play["laid"]] for play in listed]
+    assert rows.index([(6, "hand"), (7, "hand"), (8, "line")]) < rows.index(
+        [(1, "line"), (2, "line"), (3, "hand")]
+    )
+    assert len({json.dumps(play) for play in listed}) == len(listed)
+    claim = {key: value for key, value in listed[0].items() if key != "sheds"}
+    assert companion("check", "-", stdin=rufstock(claim=claim)).returncode == 0
+    assert companion("plays", "-", stdin=document()).returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("position", "place"),
+    [
+        ({**POSITION, "kombi": [9]}, "$.position.kombi[0]"),
+        ({**POSITION, "turn": "z"}, "$.position.turn"),
+        ({**POSITION, "hands": {"z": [1]}}, "$.position.hands.z"),
+        ({**POSITION, "van": [1]}, "$.position"),
+        ([], "$.position"),
+    ],
+)
+def test_a_bad_position_names_its_place(position: Any, place: str) -> None:
+    done = companion("plays", "-", stdin=rufstock(position=position))
+    assert done.returncode == 2
+    assert done.stderr.decode().startswith(f"{place}: ")
+
+
+def test_a_game_without_positions_says_so() -> None:
+    done = companion("check", "-", stdin=document(position=POSITION, claim=ROUND))
+    assert done.stderr.decode() == "$.position: Rumini: Hajónapló has no positions.\n"
+
+
 def test_pad_and_sheet(tmp_path: Path) -> None:
     target = tmp_path / "pad.pdf"
     options = ("--players", "6", "--paper", "A5", "--up", "2", "--lang", "hu", "-o", target)

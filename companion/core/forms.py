@@ -55,3 +55,43 @@ class Input(Generic[S, M]):
     template: str
     build: Callable[[S, FormData | None, M | None], MoveForm[M]]
     preview: Callable[[S, Any], Mapping[str, Text]] | None = None
+
+
+class CaseForm(Protocol):
+    """A filled form of the referee: a situation and a claim."""
+
+    def validate(self) -> bool:
+        """Whether what was typed is a case; the faults stand at the fields."""
+
+    def case(self) -> tuple[Any, Any]:
+        """The state and the claimed move. Only after `validate` said yes."""
+
+
+@dataclass(frozen=True)
+class Referee:
+    """How a game's referee is asked: its form (from a table and what was typed), its template, what a form
+    filled with a state of a match holds, and the rulings that a verdict can rest on."""
+
+    template: str
+    build: Callable[[Any, FormData | None], CaseForm]
+    filled: Callable[[Any], Mapping[str, str]]
+    rulings: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class OwnHand:
+    """A hand that a player keeps on their own phone, to ask what could be played from it.
+
+    `cards` reads what was typed (None if it is no hand), `typed` writes it again, `known` is a state in which
+    it is this seat's turn with these cards, `after` what is left of them once a move was made, `turn` whose
+    turn it is (None where nothing can be played now). `told` is a play in a few words without the player,
+    `same` what it is apart from the order of equal things, so that people need not read it twice.
+    """
+
+    cards: Callable[[str], tuple[int, ...] | None]
+    typed: Callable[[tuple[int, ...]], str]
+    known: Callable[[Any, str, tuple[int, ...]], Any]
+    after: Callable[[tuple[int, ...], Any], tuple[int, ...]]
+    turn: Callable[[Any], str | None]
+    told: Callable[[Any], Text]
+    same: Callable[[Any], object]

@@ -11,11 +11,11 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 from companion.core import house
-from companion.core.forms import Input
+from companion.core.forms import Input, OwnHand, Referee
 from companion.core.rulings import Readings, Ruling, resolve
 from companion.core.sheet import Sheet
 from companion.core.standings import Standings
-from companion.core.text import Text, t, tn
+from companion.core.text import Param, Text, t, tn
 from companion.core.verdict import Asked, Findings, Rule, Verdict
 
 S = TypeVar("S")
@@ -106,7 +106,7 @@ class View(Protocol):
         """Where the match stands, in a few words."""
 
     @property
-    def aside(self) -> tuple[Text, ...]:
+    def aside(self) -> tuple[Param, ...]:
         """What goes for this stage, each in a word or two."""
 
 
@@ -119,6 +119,12 @@ class Game(Generic[S, M]):
     `subject` names what a move is about ("round:3"), so that two phones entering the same thing are told.
     `reveals` says what hidden thing has been seen once a move was carried out at the table. `random_move`
     drives the conformance suite.
+
+    `check_table` looks at a set-up as a whole. `position` is the type of a situation that can be judged
+    without its history, `from_position` its state, `seats_named` the seats in it with their places, `plays`
+    all moves allowed there to whoever's turn it is, each with a number that ranks it. `board` is a template
+    that draws what lies on the table. `referee` judges a claim without a match, `own_hand` asks what could be
+    played from a hand that only its owner's phone knows.
     """
 
     slug: str
@@ -149,6 +155,14 @@ class Game(Generic[S, M]):
     input_for: Callable[[M], Input[S, M]]
     view: Callable[[S], View]
     random_move: Callable[[S, random.Random], M]
+    check_table: Callable[[Table, Findings], None] = lambda table, found: None
+    position: Any = None
+    from_position: Callable[[Table, Any], S] | None = None
+    seats_named: Callable[[Any], tuple[tuple[str, str], ...]] = lambda position: ()
+    plays: Callable[[S], tuple[tuple[M, int], ...]] | None = None
+    board: str | None = None
+    referee: Referee | None = None
+    own_hand: OwnHand | None = None
 
     def option(self, option_id: str) -> Option | None:
         """The option with this id, if the game has it."""
@@ -199,6 +213,8 @@ def check_setup(game: Game[Any, Any], setup: Setup) -> Verdict:
         check_option(game, found, option_id, value, ("options", option_id))
     for ruling_id, reading in setup.readings.items():
         check_reading(game, found, ruling_id, reading, ("readings", ruling_id))
+    if setup.seats:
+        game.check_table(seat_table(game, setup), found)
     return found.verdict()
 
 

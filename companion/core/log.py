@@ -337,9 +337,11 @@ def _check_setup_move(found: Findings, game: Game[Any, Any], setup: Setup, move:
     if isinstance(move, SetRuling):
         check_reading(game, found, move.id, move.reading, ("reading",))
         found.finding("log-ruling", True, t("The reading holds for the whole match; scores follow."))
+        _check_table_after(found, game, setup, move)
     elif isinstance(move, SetOption):
         check_option(game, found, move.id, move.value, ("value",))
         found.finding("log-option", True, t("The option holds for the whole match; scores follow."))
+        _check_table_after(found, game, setup, move)
     else:
         found.finding(
             "log-rename",
@@ -351,6 +353,11 @@ def _check_setup_move(found: Findings, game: Game[Any, Any], setup: Setup, move:
         )
         others = [house.folded_name(seat.name) for seat in setup.seats if seat.id != move.seat]
         house.check_name(found, move.name, others, ("name",))
+
+
+def _check_table_after(found: Findings, game: Game[Any, Any], setup: Setup, move: Any) -> None:
+    """Whether the set-up as a whole still holds together once this change is in force."""
+    game.check_table(seat_table(game, setup_after(setup, [move])), found)
 
 
 def _check_target(found: Findings, of: int, holds: bool) -> None:

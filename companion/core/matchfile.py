@@ -14,7 +14,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from companion.core.game import Game, Seat, Setup, check_setup
+from companion.core.game import Game, Seat, Setup, check_setup, seat_table
 from companion.core.house import tidy_name
 from companion.core.log import move_type
 from companion.core.text import Text, t
@@ -51,6 +51,12 @@ class Document(msgspec.Struct, frozen=True):
     moves: tuple[Any, ...]
     claim: Any = None
     log: tuple[Stamp, ...] = ()
+    position: Any = None
+
+    def state(self) -> Any:
+        """The state that a claim is judged in, if the document holds a position."""
+        assert self.game.from_position is not None
+        return self.game.from_position(seat_table(self.game, self.setup), self.position)
 
 
 def decode(data: bytes, games: Mapping[str, Game[Any, Any]]) -> Document:
@@ -65,7 +71,7 @@ def decode(data: bytes, games: Mapping[str, Game[Any, Any]]) -> Document:
     if not isinstance(body, dict):
         raise DocumentError("$", t("A match is a JSON object."))
     for key in body:
-        if key not in {"companion", "game", "setup", "moves", "claim", "log"}:
+        if key not in {"companion", "game", "setup", "moves", "position", "claim", "log"}:
             raise DocumentError(f"$.{key[:40]}", t("A match has no such field."))
     if body.get("companion") != VERSION or isinstance(body.get("companion"), bool):
         raise DocumentError(
@@ -95,7 +101,23 @@ def decode(data: bytes, games: Mapping[str, Game[Any, Any]]) -> Document:
     for place, stamp in enumerate(log):
         if stamp.at and not TIME.fullmatch(stamp.at):
             raise DocumentError(f"$.log[{place}].at", t("This is not a time (ISO 8601, UTC)."))
-    return Document(game, setup, decoded, claim, log)
+    return Document(game, setup, decoded, claim, log, _position(body, game, setup))
+
+
+def _position(body: dict[str, Any], game: Game[Any, Any], setup: Setup) -> Any:
+    if "position" not in body:
+        return None
+    if game.position is None:
+        raise DocumentError("$.position", t("%(game)s has no positions.", game=game.name))
+    if body.get("moves"):
+        raise DocumentError("$.position", t("A document holds moves or a position, not both."))
+    position = _convert(body["position"], game.position, "$.position")
+    for place, seat in game.seats_named(position):
+        if seat not in {known.id for known in setup.seats}:
+            raise DocumentError(
+                f"$.position.{place}", t("There is no seat “%(seat)s” in this match.", seat=seat[:40])
+            )
+    return position
 
 
 def decode_move(move: Any, kind: Any, place: str) -> Any:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from companion.core.game import Game
+from companion.games.rufstock.game import GAME as RUFSTOCK
 from companion.games.rumini.game import GAME as RUMINI
 
-GAMES: Mapping[str, Game[Any, Any]] = MappingProxyType({game.slug: game for game in (RUMINI,)})
+GAMES: Mapping[str, Game[Any, Any]] = MappingProxyType({game.slug: game for game in (RUMINI, RUFSTOCK)})

@@ -16,7 +16,19 @@ from companion.core import words
 from companion.core.text import t
 from companion.report import rule_of
 from companion.store import Store, StoreFault
-from companion.web import assets, language, log, matches, messages, paper, security, settings, sharing, start
+from companion.web import (
+    assets,
+    language,
+    log,
+    matches,
+    messages,
+    paper,
+    referee,
+    security,
+    settings,
+    sharing,
+    start,
+)
 from companion.web.forms import new_key
 from companion.web.fragments import page
 from companion.web.sitting import Folds
@@ -64,6 +76,8 @@ def create_app(
     app.add_template_global(lambda game: lambda rule: rule_of(game, rule), "rule_of")
     app.add_template_global(new_key, "new_key")
     app.add_template_global(words.describe, "describe")
+    app.add_template_global(referee.case_of, "case_of")
+    app.add_template_global(lambda folded: {seat.id: seat.name for seat in folded.setup.seats}, "seat_names")
     for blueprint in (
         start.blueprint,
         matches.blueprint,
@@ -71,6 +85,7 @@ def create_app(
         settings.blueprint,
         sharing.blueprint,
         paper.blueprint,
+        referee.blueprint,
     ):
         app.register_blueprint(blueprint)
     app.register_error_handler(HTTPException, _http_error)

@@ -171,6 +171,14 @@ class InvitationForm(FlaskForm):
     token = HiddenField()
 
 
+class HandForm(FlaskForm):
+    """A player's own hand, whose it is, and which of the plays offered is to be laid."""
+
+    cards = StringField()
+    seat = HiddenField()
+    place = HiddenField()
+
+
 class CodeForm(FlaskForm):
     """Six letters, as they are read out."""
 

@@ -140,6 +140,7 @@ def table_page(
     since: int | None = None,
     trouble: Text | None = None,
     lost: Text | None = None,
+    touched: bool = False,
     takes_over: bool = False,
 ) -> Response:
     """The table page. Without a form it offers the first way to enter what comes next.
@@ -174,6 +175,8 @@ def table_page(
         form=form,
         of=of,
         lost=lost,
+        touched=touched,
+        touch_url=url_for("matches.touch", match=sitting.id, by=current.id, of=of) if current else "",
         stamp=stamped(folded.head, key),
         preview=current.preview(state, form) if current and current.preview and form else {},
         faults=[
@@ -325,6 +328,30 @@ def _way(sitting: Sitting, move: Any, state: Any, wanted: str | None) -> Input[A
     """The form to correct a move in: the one asked for, else its own."""
     ways = {known.id: known for known in _ways(sitting, move, state)}
     return ways.get(wanted or "") or sitting.game.input_for(move)
+
+
+@blueprint.post("/m/<match>/touch/<by>")
+def touch(match: str, by: str) -> Response:
+    """One tap on a row of things, for phones without JavaScript: the form with it added. Stores nothing."""
+    sitting = open_match(match, "player")
+    of = request.args.get("of", type=int)
+    line = sitting.folded.line(of) if of else None
+    stamp = StampForm().stamp()
+    if line is not None and line.stands is not None:
+        state = log.state_before(sitting.folded, line.seq)
+        current = _way(sitting, line.stands, state, by)
+        form: Any = current.build(state, request.form, line.stands)
+    else:
+        state = at_entry(sitting.folded, stamp[0] if stamp else 0).state
+        found = next((known for known in sitting.game.inputs(state) if known.id == by), None)
+        if found is None:
+            abort(404)
+        current, form = found, found.build(state, request.form, None)
+    if not hasattr(form, "touch") or stamp is None:
+        abort(404)
+    form.touch(request.form.get("touch", ""))
+    since = stamp[0] if stamp[0] != sitting.folded.head else None
+    return table_page(sitting, form=form, current=current, of=of, key=stamp[1], since=since, touched=True)
 
 
 @blueprint.post("/m/<match>/preview/<by>")

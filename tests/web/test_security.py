@@ -38,6 +38,7 @@ def example(rule: Any, match: str, token: str) -> str:
         "kind": "ruling",
         "token": token,
         "digest": "x",
+        "ruling": "tie",
         "name": "style.css",
     }
     return re.sub(r"<(?:\w+:)?(\w+)>", lambda found: str(values[found[1]]), rule.rule)

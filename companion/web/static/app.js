@@ -103,6 +103,26 @@
     input.dispatchEvent(new Event("change", { bubbles: true }));
   });
 
+  // Rows of things tapped one after the other: the same as the server does, without the round trip.
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("button[data-token]");
+    const row = button?.closest(".sequence");
+    if (!row) return;
+    event.preventDefault();
+    const input = row.querySelector(`input[name="${row.dataset.field}"]`);
+    const list = row.querySelector(".tapped");
+    const taps = input.value.split(" ").filter(Boolean);
+    if (button.dataset.token === "back") taps.pop();
+    else taps.push(button.dataset.token);
+    input.value = taps.join(" ");
+    const labels = new Map([...row.querySelectorAll("button[data-token]")].map((known) => [known.dataset.token, known.textContent.trim()]));
+    list.replaceChildren(...taps.map((tap) => Object.assign(document.createElement("li"), { textContent: labels.get(tap) ?? tap })));
+    row.querySelectorAll("button[data-once]").forEach((known) => { known.disabled = taps.includes(known.dataset.token); });
+    row.querySelectorAll(".fault").forEach((fault) => fault.remove());
+    input.form.dataset.dirty = "1";
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+
   // A page that the browser kept while it was away may be old.
   window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 })();

@@ -1,0 +1,1 @@
+"""Rufstock, for 2 to 5 players and 2 rounds."""

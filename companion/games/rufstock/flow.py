@@ -1,0 +1,235 @@
+"""How a round goes on after a play or a pass: the ticket, going out, the turn, clearing the vehicles."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+from companion.games.rufstock.cards import CARDS, HAND, LINE, Kind, Vehicle, opposite, other
+from companion.games.rufstock.combination import settled_kind
+from companion.games.rufstock.moves import Deal, Laid, Pass, Play, Refill
+from companion.games.rufstock.state import Stage, State
+
+_EMPTY: dict[Vehicle, tuple[int, ...]] = {"kombi": (), "bus": ()}
+
+
+def dealt(state: State, move: Deal) -> State:
+    """The table at the start of a round."""
+    seats = state.table.seat_ids
+    vehicle: Vehicle | None = None
+    if state.two:
+        again = move.round == 2 and state.table.readings.of("two-player-round-two") == "next"
+        vehicle = other(state.in_play) if again else "bus"
+    stage = Stage(
+        turn=move.starter,
+        ticket=move.starter,
+        vehicles=_EMPTY,
+        line=move.line,
+        counts=dict.fromkeys(seats, HAND),
+        vehicle=vehicle,
+        deck=CARDS - HAND * len(seats) - len(move.line),
+    )
+    return replace(state, stage=stage)
+
+
+def played(state: State, stage: Stage, move: Play) -> State:
+    """The table after a play. Takes what a log holds; cards that are not in the line change nothing there."""
+    readings, vehicle = state.table.readings, _vehicle(move.vehicle)
+    cards = tuple(laid.card for laid in move.laid)
+    held, was_empty = stage.vehicles[vehicle], stage.empty
+    seat = move.seat
+    shed = sum(laid.source == "hand" for laid in move.laid)
+    count = stage.counts.get(seat)
+    left = None if count is None else max(count - shed, 0)
+    line = _without(stage.line, [laid.card for laid in move.laid if laid.source == "line"])
+    beat = bool(held)
+    moves_ticket = beat or was_empty or readings.of("ticket-on-empty") == "moves"
+    missing = stage.missing
+    if readings.of("line-refill") == "at-once":
+        missing = min(missing + len(stage.line) - len(line), stage.deck + stage.discard + len(held))
+    after = replace(
+        stage,
+        vehicles={**stage.vehicles, vehicle: cards},
+        settled=settled_after(state, stage, vehicle, cards),
+        line=line,
+        counts={**stage.counts, seat: left},
+        hands=_hands_after(stage, seat, move.laid),
+        ticket=seat if moves_ticket else stage.ticket,
+        passed=(),
+        beaten=(*stage.beaten, seat) if beat else stage.beaten,
+        discard=stage.discard + len(held),
+        missing=missing,
+    )
+    if left == 0:
+        after = replace(after, out=(*after.out, seat))
+        if readings.of("out-clears") == "cleared":
+            after = _emptied(after, vehicle)
+    return _moved_on(state, after, seat)
+
+
+def settled_after(
+    state: State, stage: Stage, vehicle: Vehicle, cards: tuple[int, ...]
+) -> dict[Vehicle, Kind]:
+    """Which kind each vehicle must hold once these cards lie on one of them.
+
+    In Wild Rocker nothing is ever settled. A longer combination of the other kind (ruling
+    `longer-other-type`) changes the kind of its vehicle; the other keeps what it holds.
+    """
+    if state.wild:
+        return {}
+    kind = settled_kind(cards, state.table.readings)
+    if kind is None:
+        return dict(stage.settled)
+    settled: dict[Vehicle, Kind] = {**stage.settled, vehicle: kind}
+    if state.two:
+        return settled
+    beside = other(vehicle)
+    if not stage.vehicles[beside] or beside not in settled:
+        settled[beside] = opposite(kind)
+    return settled
+
+
+def passed(state: State, stage: Stage, move: Pass) -> State:
+    """The table after a pass."""
+    count = stage.counts.get(move.seat)
+    after = replace(stage, passed=(*stage.passed, move.seat))
+    if move.draw is not None:
+        counts = {**stage.counts, move.seat: None if count is None else count + 1}
+        hands = {seat: hand for seat, hand in stage.hands.items() if seat != move.seat}
+        after = replace(after, counts=counts, hands=hands)
+    if move.draw == "line" and move.card is not None:
+        after = replace(after, line=_without(stage.line, [move.card]))
+        if state.table.readings.of("line-refill") == "at-once":
+            wanted = after.missing + len(stage.line) - len(after.line)
+            after = replace(after, missing=min(wanted, after.deck + after.discard))
+    elif move.draw == "deck":
+        after = _drawn(after, 1)
+    if move.reorder:
+        after = replace(after, hands={seat: h for seat, h in stage.hands.items() if seat != move.seat})
+    if state.two:
+        return replace(state, stage=_two_after_pass(state, after, move))
+    return _moved_on(state, after, move.seat)
+
+
+def refilled(state: State, stage: Stage, move: Refill) -> State:
+    """The waiting line after cards were put into it from the deck."""
+    after = _drawn(replace(stage, line=(*stage.line, *move.cards), missing=0), len(move.cards))
+    return replace(state, stage=after)
+
+
+def _two_after_pass(state: State, stage: Stage, move: Pass) -> Stage:
+    """With two players one pass ends it: the vehicle is cleared, the other one is opened."""
+    readings = state.table.readings
+    assert stage.vehicle is not None
+    turn = state.left_of(move.seat)
+    if stage.empty:
+        switch = readings.of("two-player-opening-pass") == "switch"
+        vehicle = other(stage.vehicle) if switch else stage.vehicle
+        return replace(stage, turn=turn, vehicle=vehicle, passed=())
+    switch = not move.could or readings.of("two-player-wont") == "same"
+    cleared = _cleared(state, stage)
+    vehicle = other(stage.vehicle) if switch else stage.vehicle
+    return replace(cleared, turn=stage.ticket or turn, vehicle=vehicle)
+
+
+def _moved_on(state: State, stage: Stage, seat: str) -> State:
+    """Whose turn it is now; the round is over when one player is left with cards."""
+    active = [known for known in state.table.seat_ids if known not in stage.out]
+    if len(active) <= 1:
+        assert state.round is not None
+        order = (*stage.out, *active)
+        in_play = stage.vehicle or state.in_play
+        return replace(state, orders={**state.orders, state.round: order}, stage=None, in_play=in_play)
+    others = [known for known in active if known != stage.ticket]
+    if set(others) <= set(stage.passed):
+        opener = _opener(state, stage, active)
+        return replace(state, stage=replace(_cleared(state, stage), turn=opener, ticket=opener))
+    turn = state.left_of(seat)
+    while turn not in active:
+        turn = state.left_of(turn)
+    return replace(state, stage=replace(stage, turn=turn))
+
+
+def _opener(state: State, stage: Stage, active: list[str]) -> str:
+    """Who opens the cleared vehicles: the holder of the ticket, or by ruling `holder-out`."""
+    holder = stage.ticket
+    if holder is None or holder in active:
+        return holder or active[0]
+    if state.table.readings.of("holder-out") == "last-beater":
+        for seat in reversed(stage.beaten):
+            if seat in active:
+                return seat
+    turn = state.left_of(holder)
+    while turn not in active:
+        turn = state.left_of(turn)
+    return turn
+
+
+def _cleared(state: State, stage: Stage) -> Stage:
+    """Both vehicles emptied to the discard pile; nothing is settled any more."""
+    on_them = sum(map(len, stage.vehicles.values()))
+    missing = stage.missing
+    if state.table.readings.of("line-refill") == "when-cleared":
+        missing = min(max(LINE - len(stage.line), 0), stage.deck + stage.discard + on_them)
+    return replace(
+        stage,
+        vehicles=_EMPTY,
+        settled={},
+        passed=(),
+        beaten=(),
+        discard=stage.discard + on_them,
+        missing=missing,
+    )
+
+
+def _emptied(stage: Stage, vehicle: Vehicle) -> Stage:
+    """One vehicle emptied; what is settled stays as long as the other one holds cards."""
+    vehicles = {**stage.vehicles, vehicle: ()}
+    after = replace(stage, vehicles=vehicles, discard=stage.discard + len(stage.vehicles[vehicle]))
+    return replace(after, settled={}) if after.empty else after
+
+
+def _drawn(stage: Stage, cards: int) -> Stage:
+    """Cards taken from the deck; an empty deck is made of the discard pile (ruling `deck-empty`)."""
+    deck, discard = stage.deck, stage.discard
+    for _ in range(cards):
+        if deck == 0:
+            deck, discard = discard, 0
+        deck = max(deck - 1, 0)
+    return replace(stage, deck=deck, discard=discard)
+
+
+def _hands_after(stage: Stage, seat: str, laid: tuple[Laid, ...]) -> dict[str, tuple[int, ...]]:
+    hands = dict(stage.hands)
+    start = slice_of(hands.get(seat, ()), [card.card for card in laid if card.source == "hand"])
+    if seat in hands and start is not None:
+        size = sum(card.source == "hand" for card in laid)
+        hands[seat] = hands[seat][:start] + hands[seat][start + size :]
+    else:
+        hands.pop(seat, None)
+    return hands
+
+
+def slice_of(hand: tuple[int, ...], cards: list[int]) -> int | None:
+    """Where these cards lie side by side in a hand, in this order; None if they do not."""
+    for start in range(len(hand) - len(cards) + 1):
+        if list(hand[start : start + len(cards)]) == cards:
+            return start
+    return None
+
+
+def _without(line: tuple[int, ...], cards: list[int]) -> tuple[int, ...]:
+    left = list(line)
+    for card in cards:
+        if card in left:
+            left.remove(card)
+    return tuple(left)
+
+
+def missing_from(line: tuple[int, ...], cards: list[int]) -> list[int]:
+    """Which of these cards the line does not hold, each as often as it is wanted."""
+    return sorted((Counter(cards) - Counter(line)).elements())
+
+
+def _vehicle(name: str) -> Vehicle:
+    return "kombi" if name == "kombi" else "bus"

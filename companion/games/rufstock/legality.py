@@ -1,0 +1,280 @@
+"""Whether a play is allowed: every finding, from the cards in the hand to what it has to beat."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from companion.core.text import Text, listing, t, tn
+from companion.core.verdict import Findings
+from companion.games.rufstock.cards import MOST, NUMBERS, VEHICLES, Kind, Vehicle
+from companion.games.rufstock.combination import kinds_of, outranks, preferred, settled_kind
+from companion.games.rufstock.flow import missing_from, slice_of
+from companion.games.rufstock.moves import Play
+from companion.games.rufstock.scoring import vehicle_name
+from companion.games.rufstock.state import Stage, State
+
+
+def check_play(found: Findings, state: State, stage: Stage, move: Play) -> None:
+    """Notes every finding about a play."""
+    if check_seat(found, state, move.seat, ("seat",)):
+        check_turn(found, state, stage, move.seat)
+    cards = [laid.card for laid in move.laid]
+    from_hand = [laid.card for laid in move.laid if laid.source == "hand"]
+    from_line = [laid.card for laid in move.laid if laid.source == "line"]
+    check_numbers(found, tuple(cards), ("laid",))
+    _check_hand(found, state, stage, move.seat, from_hand, len(cards))
+    _check_line(found, stage, from_line)
+    vehicle = next((known for known in VEHICLES if known == move.vehicle), None)
+    if vehicle is None:
+        found.finding(
+            "vehicle", False, t("There is no vehicle “%(name)s”.", name=move.vehicle[:20]), ("vehicle",)
+        )
+    elif stage.vehicle is not None:
+        found.finding(
+            "vehicle-in-play",
+            vehicle == stage.vehicle,
+            t("The %(vehicle)s is in play.", vehicle=vehicle_name(stage.vehicle)),
+            ("vehicle",),
+        )
+    if not cards or not _check_combination(found, state, cards, from_hand) or vehicle is None:
+        return
+    if state.wild:
+        _check_wild(found, state, stage, vehicle, cards)
+    else:
+        _check_normal(found, state, stage, vehicle, cards)
+
+
+def check_seat(found: Findings, state: State, seat: str, where: tuple[str, ...]) -> bool:
+    """Notes a seat that does not exist."""
+    known = seat in state.table.seat_ids
+    if not known:
+        found.finding(
+            "known-seat", False, t("There is no seat “%(seat)s” in this match.", seat=seat[:40]), where
+        )
+    return known
+
+
+def check_turn(found: Findings, state: State, stage: Stage, seat: str) -> None:
+    """Notes whether it is this seat's turn."""
+    found.finding(
+        "turn",
+        seat == stage.turn,
+        t("It is the turn of %(name)s.", name=state.table.name(stage.turn))
+        if seat == stage.turn
+        else t(
+            "It is the turn of %(name)s, not of %(other)s.",
+            name=state.table.name(stage.turn),
+            other=state.table.name(seat),
+        ),
+        ("seat",),
+    )
+
+
+def check_numbers(found: Findings, cards: tuple[int, ...], where: tuple[str, ...]) -> None:
+    """Notes numbers that no dog card carries."""
+    for card in dict.fromkeys(cards):
+        if card not in NUMBERS:
+            found.finding(
+                "numbers", False, t("There is no card %(card)s; they go from 1 to 8.", card=card), where
+            )
+
+
+def _check_hand(
+    found: Findings, state: State, stage: Stage, seat: str, from_hand: list[int], laid: int
+) -> None:
+    readings, name = state.table.readings, state.table.name(seat)
+    if laid == 0:
+        found.finding("some-cards", False, t("No card is laid."), ("laid",))
+    elif not from_hand:
+        found.finding(
+            "some-cards",
+            readings.of("hand-card-needed") == "no",
+            t("No card comes from the hand."),
+            ("laid",),
+            readings.asked("hand-card-needed"),
+        )
+    limit = readings.of("four-card-limit-wild" if state.wild else "four-card-limit")
+    counted = laid if limit == "combination" else len(from_hand)
+    # Five from the hand are too many by either reading; only what the line adds rests on the ruling.
+    asked = None
+    if laid > MOST and len(from_hand) <= MOST:
+        asked = readings.asked("four-card-limit-wild") if state.wild else readings.asked("four-card-limit")
+    if laid:
+        found.finding(
+            "four-cards",
+            counted <= MOST,
+            tn(
+                "%(num)s card counts towards the limit of four.",
+                "%(num)s cards count towards the limit of four.",
+                counted,
+            ),
+            ("laid",),
+            asked,
+        )
+    hand, count = stage.hands.get(seat), stage.counts.get(seat)
+    if hand is not None and from_hand:
+        beside = slice_of(hand, from_hand) is not None
+        found.finding(
+            "side-by-side",
+            beside,
+            t("%(cards)s lie side by side in the hand.", cards=_row(from_hand))
+            if beside
+            else t(
+                "%(cards)s do not lie side by side, in this order, in the hand of %(name)s: %(hand)s.",
+                cards=_row(from_hand),
+                name=name,
+                hand=_row(hand),
+            ),
+            ("laid",),
+        )
+    elif count is not None and len(from_hand) > count:
+        found.finding(
+            "enough-cards",
+            False,
+            tn("%(name)s holds only %(num)s card.", "%(name)s holds only %(num)s cards.", count, name=name),
+            ("laid",),
+        )
+
+
+def _check_line(found: Findings, stage: Stage, from_line: list[int]) -> None:
+    if not from_line:
+        return
+    missing = missing_from(stage.line, from_line)
+    found.finding(
+        "line-cards",
+        not missing,
+        t("Not in the waiting line: %(cards)s.", cards=listing(missing))
+        if missing
+        else t("From the waiting line: %(cards)s.", cards=listing(from_line)),
+        ("laid",),
+    )
+
+
+def _check_combination(found: Findings, state: State, cards: list[int], from_hand: list[int]) -> bool:
+    readings = state.table.readings
+    kinds = kinds_of(cards, readings)
+    two_in_a_row = len(cards) == 2 and abs(cards[0] - cards[1]) == 1
+    asked = None
+    if two_in_a_row:
+        asked = readings.asked("two-card-sequence")
+    elif len(cards) == 1:
+        asked = readings.asked("single-card")
+    holds = found.finding(
+        "combination",
+        bool(kinds),
+        t("%(cards)s: %(kind)s.", cards=_row(cards), kind=_kind_text(cards, state))
+        if kinds
+        else t("%(cards)s is neither a set nor a sequence.", cards=_row(cards)),
+        ("laid",),
+        asked,
+    )
+    if holds and len(cards) > len(from_hand) and not _joined(from_hand):
+        found.finding(
+            "gap-fill",
+            readings.of("gap-fill") == "yes",
+            t("%(cards)s from the hand are no combination without the line.", cards=_row(from_hand)),
+            ("laid",),
+            readings.asked("gap-fill"),
+        )
+    return holds
+
+
+def _joined(cards: list[int]) -> bool:
+    """Whether cards hang together by themselves: equal, or one after the other up or down."""
+    steps = {after - before for before, after in pairwise(cards)}
+    return len(steps) < 2 and steps <= {0, 1, -1}
+
+
+def _kind_text(cards: list[int], state: State) -> Text:
+    if len(cards) == 1 and settled_kind(cards, state.table.readings) is None:
+        return t("a single card")
+    return t("a set") if "set" in kinds_of(cards, state.table.readings) else t("a sequence")
+
+
+def _word(kind: Kind) -> Text:
+    return t("sets") if kind == "set" else t("sequences")
+
+
+def _check_normal(found: Findings, state: State, stage: Stage, vehicle: Vehicle, cards: list[int]) -> None:
+    readings = state.table.readings
+    held, needed = stage.vehicles[vehicle], stage.settled.get(vehicle)
+    if needed is not None:
+        fits = needed in kinds_of(cards, readings)
+        longer = bool(held) and len(cards) > len(held)
+        text = t(
+            "The %(vehicle)s takes %(kind)s now; %(cards)s is %(what)s.",
+            vehicle=vehicle_name(vehicle),
+            kind=_word(needed),
+            cards=_row(cards),
+            what=_kind_text(cards, state),
+        )
+        single = readings.asked("single-card") if len(cards) == 1 else None
+        if state.two:
+            # The 2-player section says so by itself; ruling `longer-other-type` is about two vehicles.
+            found.finding("two-kind", fits, text, ("vehicle",), single)
+        else:
+            allowed = fits or (longer and readings.of("longer-other-type") == "allowed")
+            asked = readings.asked("longer-other-type") if longer and not fits else single
+            found.finding("kind", allowed, text, ("vehicle",), asked)
+    _check_size(found, vehicle, cards, held, decided=None)
+
+
+def _check_wild(found: Findings, state: State, stage: Stage, vehicle: Vehicle, cards: list[int]) -> None:
+    held = stage.vehicles[vehicle]
+    decided = None
+    if held and len(held) == len(cards):
+        decided = outranks(cards, held, state.table.readings)
+        if decided is not None:
+            found.finding(
+                "wild-kinds",
+                decided,
+                t("A set beats a sequence of as many cards.")
+                if decided
+                else t("A sequence does not beat a set of as many cards."),
+                ("vehicle",),
+            )
+    _check_size(found, vehicle, cards, held, decided)
+
+
+def _check_size(
+    found: Findings, vehicle: Vehicle, cards: list[int], held: tuple[int, ...], decided: bool | None
+) -> None:
+    """More beats fewer; with as many the vehicle's preference, unless the kinds have `decided` already."""
+    name = vehicle_name(vehicle)
+    if not held:
+        found.finding("ticket", True, t("The %(vehicle)s is empty: anything may open it.", vehicle=name))
+        return
+    if len(cards) != len(held):
+        more = len(cards) > len(held)
+        found.finding(
+            "more-beats",
+            more,
+            t("%(number)s cards beat %(held)s.", number=len(cards), held=len(held))
+            if more
+            else t(
+                "%(number)s cards do not beat the %(held)s on the %(vehicle)s.",
+                number=len(cards),
+                held=len(held),
+                vehicle=name,
+            ),
+            ("vehicle",),
+        )
+    elif decided is None:
+        wins = preferred(vehicle, cards, held)
+        wanted = t("lower numbers") if vehicle == "kombi" else t("higher numbers")
+        found.finding(
+            "preference",
+            wins,
+            t(
+                "With as many cards the %(vehicle)s wants %(wanted)s: %(cards)s against %(held)s.",
+                vehicle=name,
+                wanted=wanted,
+                cards=_row(cards),
+                held=_row(held),
+            ),
+            ("vehicle",),
+        )
+
+
+def _row(cards: list[int] | tuple[int, ...]) -> str:
+    return "-".join(map(str, cards))

@@ -1,0 +1,265 @@
+"""Checking and applying the moves of Rufstock that follow a round or only score it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.core.text import Text, listing, t, tn
+from companion.core.verdict import Findings, Verdict
+from companion.games.rufstock import flow, scoring
+from companion.games.rufstock.cards import LINE, ROUNDS
+from companion.games.rufstock.legality import check_numbers, check_play, check_seat, check_turn
+from companion.games.rufstock.moves import Deal, Move, Out, Pass, Play, Refill
+from companion.games.rufstock.state import Stage, State
+
+
+def check(state: State, move: Move) -> Verdict:
+    """Every finding about a move."""
+    found = Findings()
+    match move:
+        case Out():
+            _check_out(found, state, move)
+        case Deal():
+            _check_deal(found, state, move)
+        case Play() if _on_table(found, state):
+            assert state.stage is not None
+            check_play(found, state, state.stage, move)
+        case Pass() if _on_table(found, state):
+            assert state.stage is not None
+            _check_pass(found, state, state.stage, move)
+        case Refill() if _on_table(found, state):
+            assert state.stage is not None
+            _check_refill(found, state.stage, move)
+    return found.verdict()
+
+
+def apply(state: State, move: Move) -> State:
+    """The state after a move. Takes whatever a log holds: what has no place on the table changes nothing."""
+    seats, stage = state.table.seat_ids, state.stage
+    match move:
+        case Out() if move.round in ROUNDS:
+            order = tuple(dict.fromkeys(seat for seat in move.order if seat in seats))
+            order += tuple(seat for seat in seats if seat not in order)
+            return replace(state, orders={**state.orders, move.round: order}, stage=None)
+        case Deal() if state.round is not None and move.starter in seats:
+            return flow.dealt(state, move)
+        case Play() if stage is not None and move.seat in seats and move.laid:
+            return flow.played(state, stage, move)
+        case Pass() if stage is not None and move.seat in seats:
+            return flow.passed(state, stage, move)
+        case Refill() if stage is not None:
+            return flow.refilled(state, stage, move)
+    return state
+
+
+def spell(state: State, move: Move) -> tuple[Text, ...]:
+    """Everything that a move says."""
+    name = state.table.name
+    match move:
+        case Out():
+            return tuple(
+                t(
+                    "%(place)s. %(name)s: %(points)s",
+                    place=place,
+                    name=name(seat),
+                    points=scoring.for_place(place),
+                )
+                for place, seat in enumerate(move.order, 1)
+            )
+        case Deal():
+            return (
+                t("%(name)s starts.", name=name(move.starter)),
+                t("Waiting line: %(cards)s", cards=listing(list(move.line))),
+            )
+        case Play():
+            return (play_text(state, move),)
+        case Pass():
+            return (pass_text(state, move),)
+        case Refill():
+            return (t("Into the waiting line: %(cards)s", cards=listing(list(move.cards))),)
+
+
+def play_text(state: State, move: Play) -> Text:
+    """A play in words: who, what from the hand and from the line, where."""
+    cards = "-".join(f"{laid.card}{'*' if laid.source == 'line' else ''}" for laid in move.laid)
+    return t(
+        "%(name)s to the %(vehicle)s: %(cards)s",
+        name=state.table.name(move.seat),
+        vehicle=scoring.vehicle_name(move.vehicle),
+        cards=cards,
+    )
+
+
+def pass_text(state: State, move: Pass) -> Text:
+    """A pass in words."""
+    name = state.table.name(move.seat)
+    if move.draw == "line":
+        return t("%(name)s passes and draws %(card)s from the line", name=name, card=str(move.card))
+    if move.draw == "deck":
+        return t("%(name)s passes and draws from the deck", name=name)
+    if move.reorder:
+        return t("%(name)s passes and moves a card", name=name)
+    return t("%(name)s passes", name=name)
+
+
+def _on_table(found: Findings, state: State) -> bool:
+    if state.stage is None:
+        found.finding("deal", False, t("No round is on the table: say who starts and what lies in the line."))
+        return False
+    return True
+
+
+def _check_deal(found: Findings, state: State, move: Deal) -> None:
+    found.finding(
+        "two-rounds",
+        state.stage is None and move.round == state.round,
+        t("Round %(round)s begins.", round=move.round)
+        if state.stage is None and move.round == state.round
+        else t("Round %(round)s cannot begin now.", round=move.round),
+        ("round",),
+    )
+    if check_seat(found, state, move.starter, ("starter",)) and move.round == 2 and 1 in state.orders:
+        expected = scoring.next_starter(state)
+        found.finding(
+            "starter",
+            move.starter == expected,
+            t(
+                "Round 2 is begun by %(name)s, to the left of %(first)s, who went out first.",
+                name=state.table.name(expected),
+                first=state.table.name(state.orders[1][0]),
+            ),
+            ("starter",),
+        )
+    found.finding(
+        "deal",
+        len(move.line) == LINE,
+        tn(
+            "%(num)s card lies in the waiting line; it should be three.",
+            "%(num)s cards lie in the waiting line; it should be three.",
+            len(move.line),
+        )
+        if len(move.line) != LINE
+        else t("Three cards lie in the waiting line."),
+        ("line",),
+    )
+    check_numbers(found, move.line, ("line",))
+
+
+def _check_pass(found: Findings, state: State, stage: Stage, move: Pass) -> None:
+    readings = state.table.readings
+    if not check_seat(found, state, move.seat, ("seat",)):
+        return
+    check_turn(found, state, stage, move.seat)
+    name = state.table.name(move.seat)
+    if stage.empty and move.seat == stage.ticket:
+        found.finding(
+            "opening-pass",
+            readings.of("holder-pass") == "yes",
+            t("%(name)s holds the ticket and passes instead of opening.", name=name),
+            ("seat",),
+            readings.asked("holder-pass"),
+        )
+    one = not (move.draw is not None and move.reorder)
+    fits = (move.draw == "line") == (move.card is not None)
+    found.finding(
+        "passing",
+        one and fits,
+        t("%(name)s passes.", name=name)
+        if one and fits
+        else t("A pass draws a card or moves one, not both.")
+        if not one
+        else t("Say which card was drawn from the line; of a card from the deck nobody says it."),
+        ("draw",),
+    )
+    if move.draw == "line" and move.card is not None:
+        found.finding(
+            "line-cards",
+            move.card in stage.line,
+            t("%(card)s lies in the waiting line.", card=move.card)
+            if move.card in stage.line
+            else t("There is no %(card)s in the waiting line.", card=move.card),
+            ("card",),
+        )
+    if move.draw == "deck":
+        _check_deck(found, state, stage)
+    if state.two and not stage.empty:
+        found.finding(
+            "switch",
+            True,
+            t("The vehicle is cleared; %(name)s opens.", name=state.table.name(stage.ticket or "")),
+            asked=readings.asked("two-player-wont" if move.could else "two-player-opening-pass"),
+        )
+
+
+def _check_deck(found: Findings, state: State, stage: Stage) -> None:
+    readings = state.table.readings
+    if stage.deck > 0:
+        found.finding("draw-deck", True, t("The deck holds cards."), ("draw",))
+        return
+    holds = readings.of("deck-empty") == "reshuffle" and stage.discard > 0
+    found.finding(
+        "draw-deck",
+        holds,
+        t("The deck is empty; shuffle the discard pile into a new one first.")
+        if holds
+        else t("The deck is empty: draw from the waiting line, or not at all."),
+        ("draw",),
+        readings.asked("deck-empty"),
+    )
+
+
+def _check_refill(found: Findings, stage: Stage, move: Refill) -> None:
+    found.finding(
+        "refill",
+        0 < len(move.cards) <= min(stage.missing, stage.deck + stage.discard),
+        tn("The line waits for %(num)s card.", "The line waits for %(num)s cards.", stage.missing),
+        ("cards",),
+    )
+    check_numbers(found, move.cards, ("cards",))
+
+
+def _check_out(found: Findings, state: State, move: Out) -> None:
+    fits = move.round == state.round
+    if move.round not in ROUNDS:
+        text = t("There is no round %(round)s; a match has two.", round=move.round)
+    elif fits:
+        text = t("Round %(round)s is scored.", round=move.round)
+    elif move.round in state.orders:
+        text = t("Round %(round)s is scored already; correct it instead.", round=move.round)
+    else:
+        text = t("Round %(expected)s comes first.", expected=state.round or ROUNDS[-1])
+    found.finding("two-rounds", fits, text, ("round",))
+    for seat in dict.fromkeys(move.order):
+        if check_seat(found, state, seat, ("order",)) and move.order.count(seat) > 1:
+            name = state.table.name(seat)
+            found.finding("placed-once", False, t("%(name)s is placed twice.", name=name), ("order",))
+    left = [seat for seat in state.table.seat_ids if seat not in move.order]
+    if len(left) > 1:
+        names = listing([state.table.name(seat) for seat in left])
+        found.finding("placed-once", False, t("Not placed yet: %(names)s.", names=names), ("order",))
+    known = state.stage.out if state.stage is not None else ()
+    if known and move.order[: len(known)] != known:
+        names = listing([state.table.name(seat) for seat in known])
+        found.finding(
+            "placed-once", False, t("Out already, in this order: %(names)s.", names=names), ("order",)
+        )
+    if found.verdict().allowed:
+        after = apply(state, move)
+        for place, seat in enumerate(after.orders[move.round], 1):
+            found.finding(
+                "points",
+                True,
+                t(
+                    "%(name)s is number %(place)s: %(points)s points.",
+                    name=state.table.name(seat),
+                    place=place,
+                    points=scoring.for_place(place),
+                ),
+                ("order",),
+            )
+        outcome = scoring.result(after)
+        if outcome:
+            tie = scoring.standings(after).tie
+            found.finding(
+                "most-points", True, outcome, asked=state.table.readings.asked("tie") if tie else None
+            )

@@ -1,0 +1,166 @@
+"""Rufstock through plain forms: just the score, the whole table, the referee, and what could I play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from companion.store import SQLiteStore
+from tests.web.pages import Page, Visitor
+
+
+def opened(host: Visitor, *names: str, **values: str) -> Page:
+    form = host.get("/new/rufstock").form("/new/rufstock")
+    seats = {f"names-{place}": name for place, name in enumerate(names)}
+    return host.send(form, {**seats, **values})
+
+
+def test_just_the_score(host: Visitor) -> None:
+    page = opened(host, "Peti", "Eszti", "Gabi")
+    page = host.send(page.form("/play/out"), {"order": "b a"})
+    assert "Gabi starts round 2 with the ticket, to the left of Eszti" in page.text
+    page = host.send(page.form("/play/out"), {"order": "b c a"})
+    # b 4 + 4, a 3 + 2, c 2 + 3
+    assert "Eszti wins with 8 points." in page.text
+
+
+def test_the_order_can_be_tapped_without_javascript(host: Visitor) -> None:
+    page = opened(host, "Peti", "Eszti", "Gabi")
+    for tap in ("b", "a", "back", "c"):
+        form = page.form("/play/out")
+        touch = next(button for button in form.buttons if button[0] == "touch")
+        assert touch
+        form.action = form.action.replace("/play/", "/touch/")
+        page = host.send(form, {"touch": tap})
+    assert page.form("/play/out").value("order") == "b c"
+    assert "Saved" in host.send(page.form("/play/out")).text
+
+
+@pytest.mark.parametrize(
+    ("order", "said"),
+    [
+        ("", "only the last may be left"),
+        ("a", "only the last may be left"),
+        ("a a b", "is placed twice"),
+        ("a b z", "no seat"),
+    ],
+)
+def test_a_bad_order_is_refused_and_kept(host: Visitor, store: SQLiteStore, order: str, said: str) -> None:
+    page = opened(host, "Peti", "Eszti", "Gabi")
+    page = host.send(page.form("/play/out"), {"order": order})
+    assert page.status == 422
+    assert said in page.text
+    assert page.form("/play/out").value("order") == order
+    assert store.head(store.all_matches()[0].id) == 0
+
+
+def at_the_table(host: Visitor) -> Page:
+    page = opened(host, "Peti", "Eszti", "Gabi", **{"option-follow": "table"})
+    return host.send(page.form("/play/deal"), {"starter": "a", "line": "8 1 2"})
+
+
+def test_the_whole_table(host: Visitor) -> None:
+    page = at_the_table(host)
+    assert "Peti opens with anything, on either vehicle." in page.text
+    page = host.send(page.form("/play/play"), {"laid": "6 7 +8", "vehicle": "bus"})
+    assert "It is the turn of Eszti." in page.text
+    assert "takes sequences" in page.text
+    refused = host.send(page.form("/play/play"), {"laid": "5 5 5", "vehicle": "bus"})
+    assert refused.status == 422
+    assert "The Bus takes sequences now; 5-5-5 is a set." in refused.text
+    assert refused.form("/play/play").value("laid") == "5 5 5"
+    for _ in range(2):
+        page = host.get(f"{page.path}?by=pass")
+        page = host.send(page.form("/play/pass"), {"how": "nothing"})
+    assert "Peti opens with anything" in page.text
+    page = host.send(page.form("/undo"))
+    assert "It is the turn of Gabi." in page.text
+
+
+def test_from_the_table_to_just_the_score(host: Visitor) -> None:
+    page = at_the_table(host)
+    settings = host.get(f"{page.path}/settings")
+    form = next(f for f in settings.forms if ("subject", "follow") in f.fields)
+    host.send(form, {"value": "score"})
+    page = host.get(f"{page.path}?by=out")
+    page = host.send(page.form("/play/out"), {"order": "c a"})
+    assert "Saved" in page.text
+    assert "Peti starts round 2" in page.text
+
+
+def test_a_hand_is_kept_on_its_own_phone_alone(
+    host: Visitor, visitor: Callable[[], Visitor], store: SQLiteStore
+) -> None:
+    page = at_the_table(host)
+    host.send(host.get(f"{page.path}/share").form("/share/invite"), {"role": "player"})
+    link = store.links(page.path.rpartition("/")[2])[0]
+    guest = visitor()
+    guest.send(guest.get(f"/join/{link.token}").form("/join/"), {"seat": "b"})
+    mine = host.send(host.get(f"{page.path}/hand").form("/hand"), {"seat": "a", "cards": "3 6 7 5"})
+    assert "Bus: 6-7-8*" in mine.text
+    assert "sheds 2 cards" in mine.text
+    theirs = guest.get(f"{page.path}/hand")
+    assert theirs.form("/hand").value("cards") == ""
+    assert "3675" not in theirs.html
+    lay = next(form for form in mine.forms if "/hand/lay" in form.action)
+    place = dict(lay.buttons)["place"]
+    after = host.send(lay, {"place": place})
+    assert "It is the turn of Eszti." in after.text
+    assert host.get(f"{page.path}/hand").form("/hand").value("cards") != "3675"
+    stale = host.send(lay, {"place": place})
+    assert store.head(page.path.rpartition("/")[2]) == 2
+    assert stale.status == 200
+    wrong = guest.send(theirs.form("/hand"), {"seat": "b", "cards": "39x"})
+    assert wrong.status == 422
+    assert wrong.form("/hand").value("cards") == "39x"
+
+
+class TestReferee:
+    CASE = "/referee/rufstock?ask=1&players=3&kombi=44&line=812&hand=3675&laid=67%2B8&vehicle=bus"
+
+    def test_any_situation_is_judged_without_a_match(self, host: Visitor, store: SQLiteStore) -> None:
+        page = host.get(self.CASE)
+        assert page.status == 200
+        assert "Allowed" in page.text
+        assert "Waiting Line" in page.text
+        assert not store.all_matches()
+
+    def test_a_refusal_gives_every_reason_and_what_another_reading_says(self, host: Visitor) -> None:
+        page = host.get("/referee/rufstock?ask=1&players=3&kombi=55&hand=345&laid=345&vehicle=kombi")
+        assert "Not allowed" in page.text
+        assert "The Kombi takes sets now; 3-4-5 is a sequence. " in page.text
+        assert "yes, more cards always beat fewer : allowed" in page.text
+        other = host.get(
+            "/referee/rufstock?ask=1&players=3&kombi=55&hand=345&laid=345&vehicle=kombi"
+            "&reading-longer-other-type=allowed"
+        )
+        assert "Not allowed" not in other.text
+
+    @pytest.mark.parametrize(
+        ("case", "said"),
+        [
+            ("kombi=49x", "no row of numbers from 1 to 8"),
+            ("laid=6a", "no row of cards"),
+            ("laid=67", "Tap the vehicle"),
+            ("laid=67&vehicle=van", "Tap the vehicle"),
+        ],
+    )
+    def test_what_cannot_be_read_is_said_and_kept(self, host: Visitor, case: str, said: str) -> None:
+        page = host.get(f"/referee/rufstock?ask=1&{case}")
+        assert page.status == 422
+        assert said in page.text
+        name, _, value = case.partition("&")[0].partition("=")
+        assert page.form("/referee/rufstock").value(name) == value
+
+    def test_a_match_fills_in_its_position(self, host: Visitor) -> None:
+        page = at_the_table(host)
+        page = host.send(page.form("/play/play"), {"laid": "6 7 +8", "vehicle": "bus"})
+        address = next(line for line in page.html.split('"') if line.startswith("/referee/"))
+        form = host.get(address.replace("&amp;", "&")).form("/referee/rufstock")
+        assert form.value("bus") == "678"
+        assert form.value("line") == "12"
+
+    def test_a_game_without_a_referee_has_no_such_page(self, host: Visitor) -> None:
+        assert host.get("/referee/rumini").status == 404
+        assert host.get("/referee/chess").status == 404
