@@ -10,7 +10,7 @@ INSTALLED_DEV := $(VENV)/.installed-dev
 SOURCES := companion printables
 TEXT_KEYWORDS := -k t -k tn:1,2
 
-.PHONY: run test test-all check format messages tools clean
+.PHONY: run test test-all check format messages tools bench clean
 
 run: $(INSTALLED)
 	$(BIN)/companion serve --lan --port $(PORT)
@@ -30,6 +30,9 @@ check: $(INSTALLED_DEV)
 format: $(INSTALLED_DEV)
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
+
+bench: $(INSTALLED_DEV)
+	$(BIN)/python benchmarks/run.py
 
 # Brings the catalogs up to date with the texts; a test says what is still untranslated.
 messages: $(INSTALLED_DEV)

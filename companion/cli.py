@@ -12,7 +12,7 @@ import msgspec
 import platformdirs
 
 from companion import report, serving
-from companion.core import log
+from companion.core import log, shared_moves
 from companion.core.game import blank_sheet, players_text
 from companion.core.matchfile import Document, DocumentError, decode, schema
 from companion.core.text import render, t
@@ -94,7 +94,7 @@ def check(file: BinaryIO, lang: str) -> None:
     document = _read(file, lang)
     if document.claim is None:
         _fail(f"$.claim: {render(t('There is no claim to judge.'), language(lang))}", BAD_DOCUMENT)
-    if document.position is not None and not isinstance(document.claim, log.SHARED_MOVES):
+    if document.position is not None and not isinstance(document.claim, shared_moves.SHARED_MOVES):
         verdict = document.game.check(document.state(), document.claim)
     else:
         verdict = log.check(log.fold(document.game, document.setup, document.moves), document.claim)

@@ -1,4 +1,4 @@
-"""The log of a match: moves that all games share, which entries count, and the fold of them into a state.
+"""The log of a match: which entries count, and the fold of them into a state.
 
 Nothing is ever taken out of a log. Undo, redo and correction are entries like any other; what counts is
 computed here, each time, from all of them. Entries are numbered from 1.
@@ -11,68 +11,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-import msgspec
-
 from companion.core import house
-from companion.core.game import Game, Seat, Setup, check_option, check_reading, seat_table
-from companion.core.house import NAME_LENGTH, tidy_name
+from companion.core.game import Game, Setup, check_option, check_reading, seat_table
+from companion.core.house import NAME_LENGTH
+from companion.core.shared_moves import (
+    SETUP_MOVES,
+    SHARED_MOVES,
+    Amend,
+    Redo,
+    SetOption,
+    SetRuling,
+    Undo,
+    setup_after,
+)
 from companion.core.sheet import Mark, Sheet
 from companion.core.text import t, tn
 from companion.core.verdict import Findings, Verdict
 
 S = TypeVar("S")
 M = TypeVar("M")
-
-
-class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="undo"):
-    """Takes entry `of` out of what counts."""
-
-    of: int
-
-
-class Redo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="redo"):
-    """Takes back the undo that is entry `of`."""
-
-    of: int
-
-
-class Amend(
-    msgspec.Struct, Generic[M], frozen=True, forbid_unknown_fields=True, tag_field="type", tag="amend"
-):
-    """Puts another move in the place of entry `of`; everything after it follows."""
-
-    of: int
-    move: M
-
-
-class SetRuling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="ruling"):
-    """Chooses a reading for the whole match."""
-
-    id: str
-    reading: str
-
-
-class SetOption(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="option"):
-    """Chooses an option for the whole match."""
-
-    id: str
-    value: str
-
-
-class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="rename"):
-    """Gives a seat another name."""
-
-    seat: str
-    name: str
-
-
-SETUP_MOVES = (SetRuling, SetOption, Rename)
-SHARED_MOVES = (Undo, Redo, Amend, *SETUP_MOVES)
-
-
-def move_type(game: Game[Any, Any]) -> Any:
-    """The tagged union of everything that a log of this game may hold."""
-    return game.move | Undo | Redo | Amend[game.move] | SetRuling | SetOption | Rename  # type: ignore[name-defined]
 
 
 @dataclass(frozen=True)
@@ -212,21 +169,6 @@ class _Standing:
             for seq, move in enumerate(self.moves, 1)
             if isinstance(move, Amend) and self.counts[seq - 1] and self._amendable(move.of, seq)
         }
-
-
-def setup_after(setup: Setup, moves: Sequence[Any]) -> Setup:
-    """The set-up once the rulings, options and names in these moves are in force."""
-    for move in moves:
-        if isinstance(move, SetRuling):
-            setup = msgspec.structs.replace(setup, readings={**setup.readings, move.id: move.reading})
-        elif isinstance(move, SetOption):
-            setup = msgspec.structs.replace(setup, options={**setup.options, move.id: move.value})
-        elif isinstance(move, Rename):
-            seats = tuple(
-                Seat(seat.id, tidy_name(move.name)) if seat.id == move.seat else seat for seat in setup.seats
-            )
-            setup = msgspec.structs.replace(setup, seats=seats)
-    return setup
 
 
 def fold(game: Game[S, M], setup: Setup, moves: Sequence[Any]) -> Folded[S, M]:

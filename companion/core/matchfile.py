@@ -16,7 +16,7 @@ from msgspec import Meta
 
 from companion.core.game import Game, Seat, Setup, check_setup, seat_table
 from companion.core.house import tidy_name
-from companion.core.log import move_type
+from companion.core.shared_moves import move_type
 from companion.core.text import Text, t
 
 VERSION = 1

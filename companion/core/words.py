@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.core.log import Amend, Folded, Redo, Rename, SetOption, SetRuling, Undo, setup_after
+from companion.core.log import Folded
+from companion.core.shared_moves import Amend, Redo, Rename, SetOption, SetRuling, Undo, setup_after
 from companion.core.text import Text, t
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from companion.core.game import Game, Setup
-from companion.core.log import move_type
 from companion.core.matchfile import Document, Stamp, encode, encode_move
+from companion.core.shared_moves import move_type
 from companion.store.protocol import MatchRecord, MoveRecord, Store
 
 

@@ -9,15 +9,13 @@ from __future__ import annotations
 import json
 import secrets
 import sqlite3
-import threading
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from sqlite_utils import Database
 
+from companion.store.connections import Connections
 from companion.store.protocol import (
     Appended,
     KeyUsed,
@@ -30,12 +28,10 @@ from companion.store.protocol import (
     StoreFault,
     Summary,
 )
-from companion.store.schema import MIGRATIONS
 
 # No vowels and nothing that looks like a digit: codes are read aloud and typed in dim light.
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 CODE_LENGTH = 6
-BUSY_MS = 5000
 NAMES_KEPT = 60
 
 
@@ -51,84 +47,11 @@ class SQLiteStore:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._local = threading.local()
-        self._lock = threading.Lock()
-        self._open: list[Database] = []
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self._writer = self._connect()
-            self._migrate()
-            self._check()
-        except (sqlite3.Error, OSError) as error:
-            self.close()
-            raise StoreFault(f"{path}: {error}") from error
+        self._db = Connections(path)
 
-    def _connect(self) -> Database:
-        connection = sqlite3.connect(
-            self.path, timeout=BUSY_MS / 1000, check_same_thread=False, isolation_level=None
-        )
-        db = Database(connection, execute_plugins=False)
-        with self._lock:
-            self._open.append(db)
-        for pragma, wanted in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
-            db.execute(f"PRAGMA {pragma}={wanted}")
-            found = db.execute(f"PRAGMA {pragma}").fetchone()[0]
-            if found != wanted:
-                raise StoreFault(f"{self.path}: {pragma} is {found}, not {wanted}")
-        db.execute(f"PRAGMA busy_timeout={BUSY_MS}")
-        return db
-
-    @property
-    def _reader(self) -> Database:
-        db: Database | None = getattr(self._local, "db", None)
-        if db is None:
-            db = self._local.db = self._connect()
-        return db
-
-    @contextmanager
-    def _write(self) -> Iterator[Database]:
-        # A deferred transaction that reads first would fail at once when another process writes.
-        with self._lock:
-            db = self._writer
-            try:
-                db.execute("BEGIN IMMEDIATE")
-                try:
-                    yield db
-                except BaseException:
-                    db.rollback()
-                    raise
-                db.execute("COMMIT")
-            except sqlite3.IntegrityError:
-                raise
-            except sqlite3.Error as error:
-                db.rollback()
-                raise StoreFault(str(error)) from error
-
-    def _migrate(self) -> None:
-        with self._write() as db:
-            version = db.execute("PRAGMA user_version").fetchone()[0]
-            if version > len(MIGRATIONS):
-                raise StoreFault(f"{self.path}: made by a newer version of Companion")
-            for script in MIGRATIONS[version:]:
-                # executescript would commit the transaction; a statement at a time stays within it.
-                for statement in filter(None, (part.strip() for part in script.split(";"))):
-                    db.execute(statement)
-            db.execute(f"PRAGMA user_version={len(MIGRATIONS)}")
-
-    def _check(self) -> None:
-        found = self._writer.execute("PRAGMA integrity_check(1)").fetchone()[0]
-        if found != "ok":
-            raise StoreFault(f"{self.path}: damaged: {found}")
-
-    def _rows(self, sql: str, *params: Any) -> list[dict[str, Any]]:
-        try:
-            return list(self._reader.query(sql, params))
-        except sqlite3.Error as error:
-            raise StoreFault(str(error)) from error
-
-    def _row(self, sql: str, *params: Any) -> dict[str, Any] | None:
-        rows = self._rows(sql, *params)
-        return rows[0] if rows else None
+    def close(self) -> None:
+        """See `Store.close`."""
+        self._db.close()
 
     def create(
         self,
@@ -142,7 +65,7 @@ class SQLiteStore:
     ) -> str:
         """See `Store.create`."""
         now, entries = _now(), list(moves)
-        with self._write() as db:
+        with self._db.write() as db:
             for row in db.query("SELECT id, game, setup FROM matches WHERE key = ?", (key,)):
                 brought = db.query("SELECT move FROM moves WHERE match = ? ORDER BY seq", (row["id"],))
                 begun = [entry["move"] for entry in brought][: len(entries)]
@@ -226,7 +149,7 @@ class SQLiteStore:
 
     def append(self, match: str, expected: int, key: str, move: str, *, by: str, rules: int) -> Appended:
         """See `Store.append`."""
-        with self._write() as db:
+        with self._db.write() as db:
             for row in db.query("SELECT seq, move FROM moves WHERE match = ? AND key = ?", (match, key)):
                 if row["move"] != move:
                     raise KeyUsed
@@ -256,12 +179,12 @@ class SQLiteStore:
 
     def match(self, match: str) -> MatchRecord | None:
         """See `Store.match`."""
-        row = self._row("SELECT id, game, setup, created FROM matches WHERE id = ?", match)
+        row = self._db.row("SELECT id, game, setup, created FROM matches WHERE id = ?", match)
         return MatchRecord(**row) if row else None
 
     def moves(self, match: str, since: int = 0) -> Sequence[MoveRecord]:
         """See `Store.moves`."""
-        rows = self._rows(
+        rows = self._db.rows(
             "SELECT seq, move, at, by, rules FROM moves WHERE match = ? AND seq > ? ORDER BY seq",
             match,
             since,
@@ -270,22 +193,24 @@ class SQLiteStore:
 
     def head(self, match: str) -> int:
         """See `Store.head`."""
-        row = self._row("SELECT coalesce(max(seq), 0) AS head FROM moves WHERE match = ?", match)
+        row = self._db.row("SELECT coalesce(max(seq), 0) AS head FROM moves WHERE match = ?", match)
         return int(row["head"]) if row else 0
 
     def by_key(self, match: str, key: str) -> MoveRecord | None:
         """See `Store.by_key`."""
-        row = self._row("SELECT seq, move, at, by, rules FROM moves WHERE match = ? AND key = ?", match, key)
+        row = self._db.row(
+            "SELECT seq, move, at, by, rules FROM moves WHERE match = ? AND key = ?", match, key
+        )
         return MoveRecord(**row) if row else None
 
     def delete(self, match: str) -> None:
         """See `Store.delete`."""
-        with self._write() as db:
+        with self._db.write() as db:
             db.table("matches").delete_where("id = ?", [match])
 
     def matches_of(self, device: str) -> Sequence[Summary]:
         """See `Store.matches_of`."""
-        rows = self._rows(
+        rows = self._db.rows(
             """
             SELECT matches.id, game, setup, matches.created, members.role,
                    (SELECT count(*) FROM moves WHERE match = matches.id) AS entries,
@@ -312,12 +237,12 @@ class SQLiteStore:
         """See `Store.all_matches`."""
         return [
             MatchRecord(**row)
-            for row in self._rows("SELECT id, game, setup, created FROM matches ORDER BY rowid")
+            for row in self._db.rows("SELECT id, game, setup, created FROM matches ORDER BY rowid")
         ]
 
     def member(self, match: str, device: str) -> Member | None:
         """See `Store.member`."""
-        row = self._row(
+        row = self._db.row(
             """
             SELECT device, members.role, seat, place AS "order" FROM members
             LEFT JOIN links ON links.token = members.token
@@ -330,19 +255,19 @@ class SQLiteStore:
 
     def members(self, match: str) -> Sequence[Member]:
         """See `Store.members`."""
-        rows = self._rows(
+        rows = self._db.rows(
             'SELECT device, role, seat, place AS "order" FROM members WHERE match = ? ORDER BY place', match
         )
         return [Member(**row) for row in rows]
 
     def guests(self, token: str) -> int:
         """See `Store.guests`."""
-        row = self._row("SELECT count(*) AS guests FROM members WHERE token = ?", token)
+        row = self._db.row("SELECT count(*) AS guests FROM members WHERE token = ?", token)
         return int(row["guests"]) if row else 0
 
     def join(self, link: Link, device: str, seat: str | None) -> None:
         """See `Store.join`."""
-        with self._write() as db:
+        with self._db.write() as db:
             for row in db.query(
                 "SELECT role, place FROM members WHERE match = ? AND device = ?", (link.match, device)
             ):
@@ -370,12 +295,14 @@ class SQLiteStore:
 
     def links(self, match: str) -> Sequence[Link]:
         """See `Store.links`."""
-        rows = self._rows("SELECT token, code, match, role FROM links WHERE match = ? ORDER BY role", match)
+        rows = self._db.rows(
+            "SELECT token, code, match, role FROM links WHERE match = ? ORDER BY role", match
+        )
         return [Link(**row) for row in rows]
 
     def link(self, token_or_code: str) -> Link | None:
         """See `Store.link`."""
-        row = self._row(
+        row = self._db.row(
             "SELECT token, code, match, role FROM links WHERE token = ? OR code = ?",
             token_or_code,
             token_or_code.upper(),
@@ -384,7 +311,7 @@ class SQLiteStore:
 
     def invite(self, match: str, role: Role) -> Link:
         """See `Store.invite`."""
-        with self._write() as db:
+        with self._db.write() as db:
             rows = db.query(
                 "SELECT token, code, match, role FROM links WHERE match = ? AND role = ?", (match, role)
             )
@@ -394,17 +321,17 @@ class SQLiteStore:
 
     def revoke(self, token: str) -> None:
         """See `Store.revoke`."""
-        with self._write() as db:
+        with self._db.write() as db:
             db.table("links").delete_where("token = ?", [token])
 
     def remember_name(self, device: str, name: str) -> None:
         """See `Store.remember_name`."""
-        with self._write() as db:
+        with self._db.write() as db:
             self._remember(db, device, [name])
 
     def names_of(self, device: str) -> Sequence[str]:
         """See `Store.names_of`."""
-        rows = self._rows("SELECT name FROM names WHERE device = ? ORDER BY used DESC", device)
+        rows = self._db.rows("SELECT name FROM names WHERE device = ? ORDER BY used DESC", device)
         return [row["name"] for row in rows]
 
     def backup(self, target: Path) -> None:
@@ -412,14 +339,6 @@ class SQLiteStore:
         if target.exists():
             raise StoreFault(f"{target}: exists already")
         try:
-            self._reader.execute("VACUUM INTO ?", (str(target),))
+            self._db.reader.execute("VACUUM INTO ?", (str(target),))
         except sqlite3.Error as error:
             raise StoreFault(f"{target}: {error}") from error
-
-    def close(self) -> None:
-        """See `Store.close`."""
-        with self._lock:
-            for db in self._open:
-                db.close()
-            self._open.clear()
-        self._local = threading.local()

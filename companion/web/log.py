@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, url_for
 
 from companion.core import words
-from companion.core.log import Redo, Undo
+from companion.core.shared_moves import Redo, Undo
 from companion.core.text import Text, t
 from companion.web import sitting as sittings
 from companion.web.forms import UndoForm, stamped

@@ -8,11 +8,12 @@ from typing import Any
 import msgspec
 from flask import Blueprint, Response, abort, request, url_for
 
-from companion.core import log, words
+from companion.core import log, shared_moves, words
 from companion.core.forms import Input
 from companion.core.game import Seat, Setup, seat_table
 from companion.core.house import tidy_name
-from companion.core.log import Amend, Folded
+from companion.core.log import Folded
+from companion.core.shared_moves import Amend
 from companion.core.text import Text, t
 from companion.core.verdict import Finding
 from companion.store import KeyUsed
@@ -210,9 +211,9 @@ def redo_of(sitting: Sitting) -> Text | None:
 def may_undo(sitting: Sitting, of: int) -> bool:
     """Whether this device may undo entry `of`, or redo what the undo `of` took back."""
     line = sitting.folded.line(of)
-    if line is not None and isinstance(line.move, log.Undo):
+    if line is not None and isinstance(line.move, shared_moves.Undo):
         line = sitting.folded.line(line.move.of)
-    return line is None or sitting.is_host or not isinstance(line.move, log.SETUP_MOVES)
+    return line is None or sitting.is_host or not isinstance(line.move, shared_moves.SETUP_MOVES)
 
 
 def at_entry(folded: Folded[Any, Any], seq: int) -> Folded[Any, Any]:

@@ -8,7 +8,7 @@ from flask import Blueprint, Response, abort, url_for
 
 from companion.core import words
 from companion.core.house import tidy_name
-from companion.core.log import Rename, SetOption, SetRuling
+from companion.core.shared_moves import Rename, SetOption, SetRuling
 from companion.core.text import t
 from companion.games.registry import GAMES
 from companion.store.documents import take as document_of

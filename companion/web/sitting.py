@@ -13,7 +13,7 @@ from typing import Any, cast
 import msgspec
 from flask import abort, current_app, session
 
-from companion.core import log
+from companion.core import log, shared_moves
 from companion.core.game import Game, Setup
 from companion.core.log import Folded
 from companion.core.matchfile import encode_move
@@ -28,7 +28,7 @@ moves_log = logging.getLogger("companion.moves")
 
 @cache
 def _decoder(slug: str) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(log.move_type(GAMES[slug]))
+    return msgspec.json.Decoder(shared_moves.move_type(GAMES[slug]))
 
 
 class Folds:

@@ -102,6 +102,7 @@ def test_every_page_can_be_used_by_everyone(phone: Phone, width: int, scheme: st
     page.goto(f"{path}/hand")
     page.fill("#cards", "34456652")
     page.tap("#save")
+    expect(page.locator(".plays")).to_be_visible()
     check(page, "hand")
     page.goto("/referee/rufstock?ask=1&players=3&kombi=55&hand=345&laid=345&vehicle=kombi")
     expect(page.locator(".verdict")).to_contain_text("Not allowed")

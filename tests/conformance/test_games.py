@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 
 import companion.games
 from companion import report
-from companion.core import house, log, matchfile
+from companion.core import house, log, matchfile, shared_moves
 from companion.core.game import Game, Seat, Setup, blank_sheet, check_setup, seat_table
-from companion.core.log import Amend, Redo, SetRuling, Undo
+from companion.core.shared_moves import Amend, Redo, SetRuling, Undo
 from companion.core.text import Text, render
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES, language
@@ -82,7 +82,7 @@ def test_a_match_survives_its_document(game: Game[Any, Any], seed: int) -> None:
     data = matchfile.encode(game, setup, tuple(moves))
     found = matchfile.decode(data, GAMES)
     assert (found.game, found.setup, list(found.moves)) == (game, setup, moves)
-    kind = log.move_type(game)
+    kind = shared_moves.move_type(game)
     for move in moves:
         assert msgspec.json.decode(matchfile.encode_move(move), type=kind) == move
 

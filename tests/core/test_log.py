@@ -8,7 +8,8 @@ import pytest
 
 from companion.core import log, words
 from companion.core.game import Seat, Setup
-from companion.core.log import Amend, Folded, Redo, Rename, SetOption, SetRuling, Undo
+from companion.core.log import Folded
+from companion.core.shared_moves import Amend, Redo, Rename, SetOption, SetRuling, Undo
 from companion.core.text import render
 from companion.games.registry import GAMES
 from companion.games.rumini.moves import Points, Round, Scene

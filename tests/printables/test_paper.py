@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from companion.core import log
+from companion.core import log, shared_moves
 from companion.core.game import Game, Seat, Setup, blank_sheet
 from companion.core.sheet import Sheet
 from companion.core.text import render
@@ -43,7 +43,7 @@ def full_sheet(game: Game[Any, Any], seed: int = 3) -> Sheet:
     while not game.finished(folded.state):
         folded = log.extend(folded, [game.random_move(folded.state, chance)])
     first = folded.lines[0].move
-    return log.sheet_of(log.extend(folded, [log.Amend(1, first)]))
+    return log.sheet_of(log.extend(folded, [shared_moves.Amend(1, first)]))
 
 
 def pages(data: bytes) -> list[Any]:

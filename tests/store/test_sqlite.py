@@ -166,15 +166,21 @@ def test_a_restart_loses_nothing(tmp_path: Path) -> None:
 
 
 def test_it_waits_for_the_disk(store: SQLiteStore) -> None:
-    for db in (store._writer, store._reader):
+    for db in (store._db.writer, store._db.reader):
         assert db.execute("PRAGMA synchronous").fetchone()[0] == 2
         assert db.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
         assert db.execute("PRAGMA foreign_keys").fetchone()[0] == 1
 
 
 def test_the_tables_are_strict(store: SQLiteStore) -> None:
-    assert {table.name for table in store._writer.tables} == {"matches", "moves", "links", "members", "names"}
-    assert all(table.strict for table in store._writer.tables)
+    assert {table.name for table in store._db.writer.tables} == {
+        "matches",
+        "moves",
+        "links",
+        "members",
+        "names",
+    }
+    assert all(table.strict for table in store._db.writer.tables)
 
 
 def test_one_of_many_at_once_wins(store: SQLiteStore) -> None:
@@ -215,7 +221,7 @@ def test_a_damaged_file_is_refused_at_the_start(tmp_path: Path) -> None:
 
 def test_a_file_of_a_newer_version_is_refused(tmp_path: Path) -> None:
     store = SQLiteStore(tmp_path / "m.sqlite3")
-    store._writer.execute("PRAGMA user_version=99")
+    store._db.writer.execute("PRAGMA user_version=99")
     store.close()
     with pytest.raises(StoreFault, match="newer version"):
         SQLiteStore(tmp_path / "m.sqlite3")

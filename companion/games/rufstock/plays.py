@@ -28,12 +28,18 @@ def plays(state: State, seat: str) -> tuple[Play, ...]:
         if kinds_of(_cards(laid), state.table.readings)
     }
     allowed = []
+    # Where the line's cards lie among equal ones makes another play, but never another verdict.
+    verdicts: dict[tuple[object, ...], bool] = {}
     for vehicle in VEHICLES:
         for laid in found:
             play = Play(seat, vehicle, laid)
-            findings = Findings()
-            check_play(findings, state, stage, play)
-            if findings.verdict().allowed:
+            from_line = tuple(sorted(card.card for card in laid if card.source == "line"))
+            key = (vehicle, tuple(_cards(laid)), from_line)
+            if key not in verdicts:
+                findings = Findings()
+                check_play(findings, state, stage, play)
+                verdicts[key] = findings.verdict().allowed
+            if verdicts[key]:
                 allowed.append(play)
     return tuple(sorted(allowed, key=_order))
 

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from companion.core.game import Seat, Setup, seat_table
-from companion.core.log import SetOption, SetRuling, check, fold
+from companion.core.log import check, fold
+from companion.core.shared_moves import SetOption, SetRuling
 from companion.games.rufstock.cards import Vehicle
 from companion.games.rufstock.game import GAME
 from companion.games.rufstock.moves import Deal, Laid, Move, Out, Pass, Play, Refill

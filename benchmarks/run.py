@@ -1,0 +1,78 @@
+"""Timings of what people wait for, on this machine. `make bench` prints them; tests hold no timings."""
+
+from __future__ import annotations
+
+import random
+import statistics
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from companion.core import log
+from companion.core.game import Seat, Setup, seat_table
+from companion.games.registry import GAMES
+from companion.games.rufstock.moves import Position
+from companion.games.rufstock.plays import plays
+from companion.games.rufstock.position import from_position
+from companion.i18n import language
+from companion.store import SQLiteStore
+from companion.web import create_app
+from printables.scoresheet import filled
+
+TIMES = 50
+
+
+def timed(name: str, work: Callable[[], object]) -> None:
+    """Prints the median and the slowest of `TIMES` runs, in milliseconds."""
+    work()
+    spent = []
+    for _ in range(TIMES):
+        began = time.perf_counter()
+        work()
+        spent.append((time.perf_counter() - began) * 1000)
+    print(f"{name:<52} median {statistics.median(spent):6.1f} ms   slowest {max(spent):6.1f} ms")
+
+
+def bench_plays() -> None:
+    """Every play of a hand of 14 with a line of 3."""
+    game = GAMES["rufstock"]
+    table = seat_table(game, Setup(tuple(Seat(seat, seat.upper()) for seat in "abc")))
+    for name, hand, line in (
+        ("a mixed hand", (1, 2, 3, 3, 4, 5, 6, 6, 7, 8, 5, 4, 3, 2), (3, 4, 5)),
+        ("fourteen alike", (4,) * 14, (4, 4, 4)),
+    ):
+        state = from_position(table, Position("a", "b", line=line, hands={"a": hand}))
+        timed(f"plays of 14 cards and a line of 3, {name}", lambda state=state: plays(state, "a"))
+
+
+def bench_matches(store: SQLiteStore) -> None:
+    """Folding a match, drawing its sheet, its page."""
+    client = create_app(store, "secret").test_client()
+    client.get("/new/rumini")
+    with client.session_transaction() as session:
+        device = session["device"]
+    for slug, game in GAMES.items():
+        seats = tuple(Seat("abcdefgh"[place], f"Player {place}") for place in range(game.seats[-1]))
+        chance, moves = random.Random(1), []
+        folded = log.fold(game, Setup(seats), [])
+        while not game.finished(folded.state):
+            moves.append(game.random_move(folded.state, chance))
+            folded = log.extend(folded, moves[-1:])
+        timed(
+            f"{slug}: fold of {len(moves)} moves", lambda g=game, s=seats, m=moves: log.fold(g, Setup(s), m)
+        )
+        sheet = log.sheet_of(folded)
+        timed(f"{slug}: filled sheet, A4", lambda sheet=sheet: filled(sheet, "A4", language("en")))
+        match = store.create(slug, msgspec.json.encode(Setup(seats)).decode(), host=device, key=slug)
+        timed(f"{slug}: table page", lambda match=match: client.get(f"/m/{match}"))
+
+
+if __name__ == "__main__":
+    bench_plays()
+    with tempfile.TemporaryDirectory() as folder:
+        opened = SQLiteStore(Path(folder) / "bench.sqlite3")
+        bench_matches(opened)
+        opened.close()
