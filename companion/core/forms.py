@@ -70,12 +70,23 @@ class CaseForm(Protocol):
 @dataclass(frozen=True)
 class Referee:
     """How a game's referee is asked: its form (from a table and what was typed), its template, what a form
-    filled with a state of a match holds, and the rulings that a verdict can rest on."""
+    filled with a state of a match holds, and the rulings and options that a verdict can rest on."""
 
     template: str
     build: Callable[[Any, FormData | None], CaseForm]
     filled: Callable[[Any], Mapping[str, str]]
     rulings: tuple[str, ...]
+    options: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class HandWords:
+    """What the page of a player's own hand says: no play, nothing on the table, a hint, a hand not read."""
+
+    nothing: Text
+    closed: Text
+    hint: Text
+    wrong: Text
 
 
 @dataclass(frozen=True)
@@ -84,8 +95,9 @@ class OwnHand:
 
     `cards` reads what was typed (None if it is no hand), `typed` writes it again, `known` is a state in which
     it is this seat's turn with these cards, `after` what is left of them once a move was made, `turn` whose
-    turn it is (None where nothing can be played now). `told` is a play in a few words without the player,
-    `same` what it is apart from the order of equal things, so that people need not read it twice.
+    turn it is (None where nothing can be played now), `count` how many cards the table counts in a hand.
+    `told` is a play in a few words without the player, `where` the heading it stands under, `ranked` its rank
+    in words, `same` what it is apart from the order of equal things, so that people need not read it twice.
     """
 
     cards: Callable[[str], tuple[int, ...] | None]
@@ -93,5 +105,9 @@ class OwnHand:
     known: Callable[[Any, str, tuple[int, ...]], Any]
     after: Callable[[tuple[int, ...], Any], tuple[int, ...]]
     turn: Callable[[Any], str | None]
+    count: Callable[[Any, str], int | None]
     told: Callable[[Any], Text]
-    same: Callable[[Any], object]
+    where: Callable[[Any], str]
+    ranked: Callable[[int], Text]
+    same: Callable[[tuple[int, ...], Any], object]
+    words: HandWords

@@ -172,11 +172,11 @@ class InvitationForm(FlaskForm):
 
 
 class HandForm(FlaskForm):
-    """A player's own hand, whose it is, and which of the plays offered is to be laid."""
+    """A player's own hand, whose it is, and the play that is to be laid."""
 
     cards = StringField()
     seat = HiddenField()
-    place = HiddenField()
+    play = HiddenField()
 
 
 class CodeForm(FlaskForm):

@@ -283,7 +283,7 @@ def _behind(
         again = current.build(folded.state, request.form, None)
         if again.subject == subject:
             return table_page(now, status, form=again, current=current, since=seq)
-    lost = t("What you typed stands below, but it cannot be saved now: that round is not open.")
+    lost = t("What you typed stands below, but it cannot be saved now: the match has moved on.")
     return table_page(now, status, form=form, current=current, since=seq, lost=lost)
 
 
@@ -350,9 +350,10 @@ def touch(match: str, by: str) -> Response:
         current, form = found, found.build(state, request.form, None)
     if not hasattr(form, "touch") or stamp is None:
         abort(404)
+    if stamp[0] != sitting.folded.head:
+        return _behind(sitting, form, current, of, stamp[0])
     form.touch(request.form.get("touch", ""))
-    since = stamp[0] if stamp[0] != sitting.folded.head else None
-    return table_page(sitting, form=form, current=current, of=of, key=stamp[1], since=since, touched=True)
+    return table_page(sitting, form=form, current=current, of=of, key=stamp[1], touched=True)
 
 
 @blueprint.post("/m/<match>/preview/<by>")

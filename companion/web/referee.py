@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import Blueprint, Response, abort, request, session, url_for
 
 from companion.core.forms import OwnHand, Referee
 from companion.core.game import Game, Setup, seat_table
+from companion.core.matchfile import encode_move
+from companion.core.rulings import Reading, Ruling
 from companion.core.text import t
-from companion.core.verdict import Verdict
+from companion.core.verdict import Findings, Verdict
 from companion.web import sitting as sittings
 from companion.web.forms import HandForm, StampForm, faults, stamped
 from companion.web.fragments import page, see_other
@@ -18,7 +21,7 @@ from companion.web.sitting import Saved, Sitting, enter, open_match
 
 blueprint = Blueprint("referee", __name__)
 HANDS_KEPT = 4
-SHOWN = 60
+SHOWN = 12
 
 
 @blueprint.get("/referee/<slug>")
@@ -33,7 +36,7 @@ def judge(slug: str) -> Response:
     verdict = None
     status = 200
     if asked and form.validate():
-        verdict = game.check(*form.case())
+        verdict = _verdict(game, form)
     elif asked:
         status = 422
     return page(
@@ -49,6 +52,14 @@ def judge(slug: str) -> Response:
     )
 
 
+def _verdict(game: Game[Any, Any], form: Any) -> Verdict:
+    """What the rules say of a case: of its table as a whole, and of the claim."""
+    state, claim = form.case()
+    found = Findings()
+    game.check_table(game.table(state), found)
+    return Verdict((*found.found, *game.check(state, claim).findings))
+
+
 def _options(game: Game[Any, Any]) -> dict[str, str]:
     return {option.id: option.in_force(request.args.get(f"option-{option.id}")) for option in game.options}
 
@@ -62,20 +73,32 @@ def _table(game: Game[Any, Any], changed: dict[str, str]) -> Any:
     return seat_table(game, Setup((), _options(game), _readings(game, **changed)))
 
 
-def _others(game: Game[Any, Any], referee: Referee, verdict: Verdict) -> list[tuple[Any, Any, bool, str]]:
-    """For each ruling that the verdict rests on, its other readings, and whether they would change it."""
+def _others(
+    game: Game[Any, Any], referee: Referee, verdict: Verdict
+) -> list[tuple[Ruling, Reading, bool, str]]:
+    """Readings that are asked in this case or would turn the verdict: ruling, reading, what it says."""
     used = {finding.asked.ruling for finding in verdict.findings if finding.asked}
-    found = []
-    for ruling_id in sorted(used & set(referee.rulings)):
+    in_force, found = _readings(game), []
+    for ruling_id in referee.rulings:
         ruling = game.rulings[ruling_id]
         for reading in ruling.readings:
-            if reading.id == _readings(game)[ruling_id]:
+            if reading.id == in_force[ruling_id]:
                 continue
             form: Any = referee.build(_table(game, {ruling_id: reading.id}), request.args)
-            allowed = form.validate() and game.check(*form.case()).allowed
-            args: dict[str, Any] = {**request.args.to_dict(), f"reading-{ruling_id}": reading.id}
-            found.append((ruling, reading, allowed, url_for("referee.judge", slug=game.slug, **args)))
+            allowed = form.validate() and _verdict(game, form).allowed
+            if ruling_id in used or allowed != verdict.allowed:
+                found.append((ruling, reading, allowed, _address(game, form, ruling_id, reading.id)))
     return found
+
+
+def _address(game: Game[Any, Any], form: Any, ruling: str, reading: str) -> str:
+    """This case under another reading. Only what the form knows goes into the address."""
+    known = {
+        name: value
+        for name, value in request.args.items()
+        if name in form or name.startswith(("option-", "reading-"))
+    }
+    return f"{url_for('referee.judge', slug=game.slug)}?{urlencode({**known, f'reading-{ruling}': reading})}"
 
 
 def case_of(sitting: Sitting) -> str:
@@ -84,11 +107,10 @@ def case_of(sitting: Sitting) -> str:
     if referee is None:
         return ""
     table = sitting.game.table(sitting.folded.state)
-    args: dict[str, Any] = {f"option-{name}": value for name, value in table.options.items()}
+    args = {f"option-{name}": table.options[name] for name in referee.options}
     args |= {f"reading-{name}": table.readings.of(name) for name in referee.rulings}
-    return url_for(
-        "referee.judge", slug=sitting.game.slug, **{**args, **referee.filled(sitting.folded.state)}
-    )
+    args |= referee.filled(sitting.folded.state)
+    return f"{url_for('referee.judge', slug=sitting.game.slug)}?{urlencode(args)}"
 
 
 def _own_hand(sitting: Sitting) -> OwnHand:
@@ -109,17 +131,17 @@ def hand(match: str) -> Response:
 def _hand_page(sitting: Sitting, seat: str, typed: str, status: int = 200) -> Response:
     own, game, state = _own_hand(sitting), sitting.game, sitting.folded.state
     table = game.table(state)
-    seats = table.seat_ids
-    seat = seat if seat in seats else sitting.member.seat or seats[0]
-    cards = own.cards(typed)
-    turn = own.turn(state)
-    found: Any = ()
+    seat = _seat(sitting, seat)
+    cards, turn, counted = own.cards(typed), own.turn(state), own.count(state, seat)
+    groups: dict[str, list[Any]] = {}
     if cards and turn is not None and game.plays is not None:
-        known = own.known(state, seat, cards)
-        told: dict[object, Any] = {}
-        for place, (move, rank) in enumerate(game.plays(known)):
-            told.setdefault(own.same(move), (place, rank, own.told(move)))
-        found = list(told.values())[:SHOWN]
+        seen = set()
+        for move, rank in game.plays(own.known(state, seat, cards)):
+            same = own.same(cards, move)
+            if same not in seen:
+                seen.add(same)
+                line = (encode_move(move), own.ranked(rank), own.told(move))
+                groups.setdefault(own.where(move), []).append(line)
     return page(
         "hand.html",
         status,
@@ -128,14 +150,21 @@ def _hand_page(sitting: Sitting, seat: str, typed: str, status: int = 200) -> Re
         table=table,
         seat=seat,
         typed=typed,
-        plays=found,
+        groups=groups,
+        shown=SHOWN,
+        words=own.words,
         on_table=turn is not None,
         its_turn=turn == seat,
+        counted=counted if cards and counted is not None and counted != len(cards) else None,
         stamp=stamped(sitting.folded.head),
-        faults=[t("“%(typed)s” is no row of numbers from 1 to 8.", typed=typed[:30])]
-        if cards is None
-        else [],
+        faults=[own.words.wrong] if cards is None else [],
     )
+
+
+def _seat(sitting: Sitting, wanted: str) -> str:
+    """The seat wanted, if there is one; else this phone's, else the first."""
+    seats = sitting.game.table(sitting.folded.state).seat_ids
+    return wanted if wanted in seats else sitting.member.seat or seats[0]
 
 
 @blueprint.post("/m/<match>/hand")
@@ -143,7 +172,7 @@ def keep(match: str) -> Any:
     """Keeps the hand on this phone."""
     sitting = open_match(match, "player")
     own, form = _own_hand(sitting), HandForm()
-    typed, seat = (form.cards.data or "")[:80], form.seat.data or ""
+    typed, seat = (form.cards.data or "")[:80], _seat(sitting, form.seat.data or "")
     cards = own.cards(typed)
     if cards is None:
         return _hand_page(sitting, seat, typed, 422)
@@ -153,31 +182,30 @@ def keep(match: str) -> Any:
 
 def _remember(match: str, seat: str, cards: str) -> None:
     hands = {key: kept for key, kept in session.get("hands", {}).items() if key != match}
-    session["hands"] = dict([*hands.items(), (match, {"seat": seat[:16], "cards": cards})][-HANDS_KEPT:])
+    session["hands"] = dict([*hands.items(), (match, {"seat": seat, "cards": cards})][-HANDS_KEPT:])
 
 
 @blueprint.post("/m/<match>/hand/lay")
 def lay(match: str) -> Any:
     """Lays one of the plays that were offered, and takes its cards out of the hand."""
     sitting = open_match(match, "player")
-    own, stamp, form = _own_hand(sitting), StampForm().stamp(), HandForm()
+    own, stamp = _own_hand(sitting), StampForm().stamp()
     kept = session.get("hands", {}).get(match, {})
-    seat, cards = str(kept.get("seat", "")), own.cards(str(kept.get("cards", "")))
-    state = sitting.folded.state
-    place = form.place.data or ""
-    if stamp is None or not cards or not place.isdecimal() or sitting.game.plays is None:
+    seat, cards = str(kept.get("seat", "")), own.cards(str(kept.get("cards", ""))) or ()
+    named = HandForm().play.data or ""
+    if stamp is None or sitting.game.plays is None:
         abort(400)
-    if own.turn(state) is None or stamp[0] != sitting.folded.head:
-        say(t("The table has changed. Look again at what could be played."))
-        return see_other(url_for("referee.hand", match=match))
-    offered = sitting.game.plays(own.known(state, seat, cards))
-    if int(place[:4]) >= len(offered):
-        abort(400)
-    move, _ = offered[int(place[:4])]
-    outcome = enter(sitting, move, stamp[0], stamp[1])
+    seq, key = stamp
+    known = own.known(sitting.folded.state, seat, cards) if own.turn(sitting.folded.state) else None
+    offered = {encode_move(move): move for move, _ in sitting.game.plays(known)} if known is not None else {}
+    earlier = sittings.store().by_key(sitting.id, key)
+    if earlier is not None and earlier.move == named:
+        # Laid already: a double tap, or an answer that was lost. The hand may not know it yet.
+        return see_other(url_for("matches.table", match=match))
+    move = offered.get(named)
+    outcome = enter(sitting, move, seq, key) if move is not None else None
     if not isinstance(outcome, Saved):
-        say(t("That could not be laid now. Nothing was changed."))
+        say(t("The table or the hand has changed. Look again at what could be played."))
         return see_other(url_for("referee.hand", match=match))
-    if not outcome.repeated:
-        _remember(match, seat, own.typed(own.after(cards, move)))
+    _remember(match, seat, own.typed(own.after(cards, move)))
     return see_other(url_for("matches.table", match=match))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pytest
@@ -83,7 +84,8 @@ def test_from_the_table_to_just_the_score(host: Visitor) -> None:
     settings = host.get(f"{page.path}/settings")
     form = next(f for f in settings.forms if ("subject", "follow") in f.fields)
     host.send(form, {"value": "score"})
-    page = host.get(f"{page.path}?by=out")
+    page = host.get(page.path)
+    assert "It is the turn of" not in page.text
     page = host.send(page.form("/play/out"), {"order": "c a"})
     assert "Saved" in page.text
     assert "Peti starts round 2" in page.text
@@ -98,22 +100,57 @@ def test_a_hand_is_kept_on_its_own_phone_alone(
     guest = visitor()
     guest.send(guest.get(f"/join/{link.token}").form("/join/"), {"seat": "b"})
     mine = host.send(host.get(f"{page.path}/hand").form("/hand"), {"seat": "a", "cards": "3 6 7 5"})
-    assert "Bus: 6-7-8*" in mine.text
+    assert "6-7-8*" in mine.text
     assert "sheds 2 cards" in mine.text
     theirs = guest.get(f"{page.path}/hand")
     assert theirs.form("/hand").value("cards") == ""
     assert "3675" not in theirs.html
     lay = next(form for form in mine.forms if "/hand/lay" in form.action)
-    place = dict(lay.buttons)["place"]
-    after = host.send(lay, {"place": place})
+    play = dict(lay.buttons)["play"]
+    assert json.loads(play)["laid"][0]["card"] == 6
+    # The hand changes in another tab: what the page offered is named, and not there any more.
+    host.send(host.get(f"{page.path}/hand").form("/hand"), {"seat": "a", "cards": "1144"})
+    assert "The table or the hand has changed" in host.send(lay, {"play": play}).text
+    host.send(host.get(f"{page.path}/hand").form("/hand"), {"seat": "a", "cards": "3675"})
+    after = host.send(lay, {"play": play})
     assert "It is the turn of Eszti." in after.text
-    assert host.get(f"{page.path}/hand").form("/hand").value("cards") != "3675"
-    stale = host.send(lay, {"place": place})
+    assert host.get(f"{page.path}/hand").form("/hand").value("cards") == "35"
+    again = host.send(lay, {"play": play})
+    assert again.path == page.path
     assert store.head(page.path.rpartition("/")[2]) == 2
-    assert stale.status == 200
+    counted = host.send(host.get(f"{page.path}/hand").form("/hand"), {"seat": "a", "cards": "3512"})
+    assert "The table counts 6 cards in this hand." in counted.text
     wrong = guest.send(theirs.form("/hand"), {"seat": "b", "cards": "39x"})
     assert wrong.status == 422
     assert wrong.form("/hand").value("cards") == "39x"
+
+
+def test_what_was_typed_for_one_turn_is_not_taken_for_the_next(
+    host: Visitor, visitor: Callable[[], Visitor], store: SQLiteStore
+) -> None:
+    page = at_the_table(host)
+    host.send(host.get(f"{page.path}/share").form("/share/invite"), {"role": "player"})
+    guest = visitor()
+    link = store.links(page.path.rpartition("/")[2])[0]
+    guest.send(guest.get(f"/join/{link.token}").form("/join/"), {"seat": "b"})
+    there = guest.get(f"{page.path}?by=pass")
+    host.send(host.get(f"{page.path}?by=pass").form("/play/pass"), {"how": "nothing"})
+    late = guest.send(there.form("/play/pass"), {"how": "nothing"})
+    assert late.status == 409
+    assert "the match has moved on" in late.text
+    assert 'id="save"' not in late.html
+    stale = guest.get(page.path)
+    host.send(host.get(f"{page.path}?by=pass").form("/play/pass"), {"how": "nothing"})
+    form = stale.form("/play/play")
+    form.action = form.action.replace("/play/", "/touch/")
+    assert guest.send(form, {"touch": "6"}).status == 409
+
+
+def test_a_correction_offers_the_line_as_it_was(host: Visitor) -> None:
+    page = at_the_table(host)
+    host.send(page.form("/play/play"), {"laid": "6 7 +8", "vehicle": "bus"})
+    form = host.get(f"{page.path}/correct/2").form("/correct/2/play")
+    assert ("touch", "+8") in form.buttons
 
 
 class TestReferee:
@@ -160,6 +197,30 @@ class TestReferee:
         form = host.get(address.replace("&amp;", "&")).form("/referee/rufstock")
         assert form.value("bus") == "678"
         assert form.value("line") == "12"
+
+    @pytest.mark.parametrize(
+        "odd", ["slug=x", "endpoint=x", "_method=POST", "_external=1", "players=9", "kind-bus=x"]
+    )
+    def test_odd_addresses_are_no_server_errors(self, host: Visitor, odd: str) -> None:
+        page = host.get(f"/referee/rufstock?ask=1&kombi=55&hand=345&laid=345&vehicle=kombi&{odd}")
+        assert page.status in {200, 422}
+        assert "evil" not in page.html
+
+    def test_a_reading_that_would_turn_the_verdict_is_named(self, host: Visitor) -> None:
+        case = "/referee/rufstock?ask=1&players=3&kombi=5&laid=66&vehicle=bus&reading-single-card=set"
+        page = host.get(case)
+        assert "Not allowed" in page.text
+        assert "it fits both, and settles nothing until a longer play : allowed" in page.text
+
+    def test_two_players_in_wild_rocker_are_judged_by_their_ruling(self, host: Visitor) -> None:
+        case = "/referee/rufstock?ask=1&players=2&option-mode=wild-rocker&laid=66&vehicle=bus"
+        assert "Not allowed" not in host.get(case).text
+        refused = host.get(f"{case}&reading-two-player-wild=not-allowed")
+        assert "Not allowed" in refused.text
+
+    def test_a_kind_settled_on_one_vehicle_settles_the_other(self, host: Visitor) -> None:
+        page = host.get("/referee/rufstock?ask=1&players=3&kombi=4&kind-kombi=set&laid=55&vehicle=bus")
+        assert "The Bus takes sequences now; 5-5 is a set." in page.text
 
     def test_a_game_without_a_referee_has_no_such_page(self, host: Visitor) -> None:
         assert host.get("/referee/rumini").status == 404

@@ -14,10 +14,10 @@ def asks(state: State) -> tuple[Ask, ...]:
     """Whose turn it is, what the line waits for, or which round begins and who starts it."""
     if state.round is None:
         return ()
-    if state.stage is not None:
+    if state.stage is not None and state.table.options["follow"] == "table":
         return _on_table(state)
     found: list[Ask] = []
-    if state.round == 2 and 1 in state.orders:
+    if state.round == 2 and 1 in state.orders and state.stage is None:
         starter = scoring.next_starter(state)
         found.append(
             Ask(
@@ -66,7 +66,7 @@ def _on_table(state: State) -> tuple[Ask, ...]:
         if state.two:
             vehicle = scoring.vehicle_name(stage.vehicle or "bus")
             opening = t("%(name)s opens the %(vehicle)s with anything.", name=name, vehicle=vehicle)
-        found.append(Ask(opening, stage.turn, RULES["cleared"].text, "cleared"))
+        found.append(Ask(opening, stage.turn, RULES["open"].text, "open"))
     else:
         found.append(Ask(t("It is the turn of %(name)s.", name=name), stage.turn, RULES["turn"].text, "turn"))
     return tuple(found)

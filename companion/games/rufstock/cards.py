@@ -15,6 +15,7 @@ NUMBERS = range(1, 9)
 CARDS = 52
 HAND = 8
 LINE = 3
+LINE_MOST = 12
 MOST = 4
 ROUNDS = (1, 2)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from companion.games.rufstock.cards import CARDS, HAND, LINE, Kind, Vehicle, opposite, other
+from companion.games.rufstock.cards import CARDS, HAND, LINE, LINE_MOST, Kind, Vehicle, opposite, other
 from companion.games.rufstock.combination import settled_kind
 from companion.games.rufstock.moves import Deal, Laid, Pass, Play, Refill
 from companion.games.rufstock.state import Stage, State
@@ -46,7 +46,7 @@ def played(state: State, stage: Stage, move: Play) -> State:
     moves_ticket = beat or was_empty or readings.of("ticket-on-empty") == "moves"
     missing = stage.missing
     if readings.of("line-refill") == "at-once":
-        missing = min(missing + len(stage.line) - len(line), stage.deck + stage.discard + len(held))
+        missing = min(missing + len(stage.line) - len(line), at_hand(state, stage) + len(held))
     after = replace(
         stage,
         vehicles={**stage.vehicles, vehicle: cards},
@@ -59,8 +59,9 @@ def played(state: State, stage: Stage, move: Play) -> State:
         beaten=(*stage.beaten, seat) if beat else stage.beaten,
         discard=stage.discard + len(held),
         missing=missing,
+        taken=stage.taken + 1,
     )
-    if left == 0:
+    if left == 0 and seat not in after.out:
         after = replace(after, out=(*after.out, seat))
         if readings.of("out-clears") == "cleared":
             after = _emptied(after, vehicle)
@@ -92,7 +93,7 @@ def settled_after(
 def passed(state: State, stage: Stage, move: Pass) -> State:
     """The table after a pass."""
     count = stage.counts.get(move.seat)
-    after = replace(stage, passed=(*stage.passed, move.seat))
+    after = replace(stage, passed=(*stage.passed, move.seat), taken=stage.taken + 1)
     if move.draw is not None:
         counts = {**stage.counts, move.seat: None if count is None else count + 1}
         hands = {seat: hand for seat, hand in stage.hands.items() if seat != move.seat}
@@ -101,7 +102,7 @@ def passed(state: State, stage: Stage, move: Pass) -> State:
         after = replace(after, line=_without(stage.line, [move.card]))
         if state.table.readings.of("line-refill") == "at-once":
             wanted = after.missing + len(stage.line) - len(after.line)
-            after = replace(after, missing=min(wanted, after.deck + after.discard))
+            after = replace(after, missing=min(wanted, at_hand(state, after)))
     elif move.draw == "deck":
         after = _drawn(after, 1)
     if move.reorder:
@@ -113,7 +114,10 @@ def passed(state: State, stage: Stage, move: Pass) -> State:
 
 def refilled(state: State, stage: Stage, move: Refill) -> State:
     """The waiting line after cards were put into it from the deck."""
-    after = _drawn(replace(stage, line=(*stage.line, *move.cards), missing=0), len(move.cards))
+    # However many a log puts there: a line without end would give plays without end.
+    line = (*stage.line, *move.cards)[:LINE_MOST]
+    missing = max(stage.missing - len(move.cards), 0)
+    after = _drawn(replace(stage, line=line, missing=missing), len(move.cards))
     return replace(state, stage=after)
 
 
@@ -140,14 +144,31 @@ def _moved_on(state: State, stage: Stage, seat: str) -> State:
         order = (*stage.out, *active)
         in_play = stage.vehicle or state.in_play
         return replace(state, orders={**state.orders, state.round: order}, stage=None, in_play=in_play)
-    others = [known for known in active if known != stage.ticket]
-    if set(others) <= set(stage.passed):
+    turn, comes_round = _next(state, stage, active, seat)
+    others = {known for known in active if known != stage.ticket}
+    if comes_round and others <= set(stage.passed):
         opener = _opener(state, stage, active)
         return replace(state, stage=replace(_cleared(state, stage), turn=opener, ticket=opener))
+    return replace(state, stage=replace(stage, turn=turn))
+
+
+def _next(state: State, stage: Stage, active: list[str], seat: str) -> tuple[str, bool]:
+    """The next seat to the left with cards, and whether the turn comes to, or passes over, the ticket."""
     turn = state.left_of(seat)
+    comes_round = turn == stage.ticket
     while turn not in active:
         turn = state.left_of(turn)
-    return replace(state, stage=replace(stage, turn=turn))
+        comes_round = comes_round or turn == stage.ticket
+    return turn, comes_round
+
+
+def opener_after(state: State, stage: Stage, seat: str) -> bool:
+    """Whether a pass of this seat clears the vehicles of a holder who is out (ruling `holder-out`)."""
+    active = [known for known in state.table.seat_ids if known not in stage.out]
+    if stage.ticket in active or stage.ticket is None or seat not in active:
+        return False
+    _, comes_round = _next(state, stage, active, seat)
+    return comes_round and set(active) <= {*stage.passed, seat}
 
 
 def _opener(state: State, stage: Stage, active: list[str]) -> str:
@@ -170,7 +191,7 @@ def _cleared(state: State, stage: Stage) -> Stage:
     on_them = sum(map(len, stage.vehicles.values()))
     missing = stage.missing
     if state.table.readings.of("line-refill") == "when-cleared":
-        missing = min(max(LINE - len(stage.line), 0), stage.deck + stage.discard + on_them)
+        missing = min(max(LINE - len(stage.line), 0), at_hand(state, stage) + on_them)
     return replace(
         stage,
         vehicles=_EMPTY,
@@ -180,6 +201,12 @@ def _cleared(state: State, stage: Stage) -> Stage:
         discard=stage.discard + on_them,
         missing=missing,
     )
+
+
+def at_hand(state: State, stage: Stage) -> int:
+    """How many cards can be drawn: those of the deck, and of the discard pile where it becomes one."""
+    reshuffled = state.table.readings.of("deck-empty") == "reshuffle"
+    return stage.deck + (stage.discard if reshuffled else 0)
 
 
 def _emptied(stage: Stage, vehicle: Vehicle) -> Stage:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from wtforms import BooleanField, HiddenField, RadioField
@@ -111,10 +112,11 @@ class PlayForm(_Tapped):
     """Cards in their order ("6" from the hand, "+8" from the line) and a vehicle. Fields: laid, vehicle."""
 
     row = "laid"
-    subject = ""
 
     def __init__(self, state: State, data: FormData | None, recorded: Move | None) -> None:
         self.state = state
+        self.subject = _turn(state)
+        self.line = sorted(set(state.stage.line)) if state.stage else []
         self.seat = recorded.seat if isinstance(recorded, Play) else state.stage.turn if state.stage else ""
         super().__init__(
             {"laid": HiddenField(), "vehicle": RadioField(choices=dict(VEHICLE_NAMES), validate_choice=False)}
@@ -145,10 +147,9 @@ class PlayForm(_Tapped):
 class PassForm(BaseForm):
     """One of the ways to pass. Fields: how ("nothing", "reorder", "deck", "line-5"), could."""
 
-    subject = ""
-
     def __init__(self, state: State, data: FormData | None, recorded: Move | None) -> None:
         self.state = state
+        self.subject = _turn(state)
         self.seat = recorded.seat if isinstance(recorded, Pass) else state.stage.turn if state.stage else ""
         self.line = sorted(set(state.stage.line)) if state.stage else []
         self.asks_could = state.two and state.table.readings.of("two-player-wont") == "no-switch"
@@ -163,7 +164,7 @@ class PassForm(BaseForm):
         """Whether a way to pass was tapped."""
         super().validate()
         how = str(self["how"].data or "")
-        if how not in {"nothing", "reorder", "deck"} and not _numbers([how.removeprefix("line-")]):
+        if how not in {"nothing", "reorder", "deck"} and not re.fullmatch(r"line-\d{1,3}", how):
             fault(self["how"], t("Tap what the pass does: nothing, move a card, or draw one."))
         return not self["how"].errors
 
@@ -206,6 +207,12 @@ class RefillForm(_Tapped):
         return Refill(tuple(map(int, self.tapped())))
 
 
+def _turn(state: State) -> str:
+    """Whose turn it is, and which: what was typed for one is not taken for the next."""
+    stage = state.stage
+    return "" if stage is None else f"turn:{state.round}:{stage.taken}:{stage.turn}"
+
+
 def as_taps(laid: Sequence[Laid]) -> str:
     """Laid cards as they are kept in a form: "6 7 +8"."""
     return " ".join(f"{'+' if card.source == 'line' else ''}{card.card}" for card in laid)
@@ -229,13 +236,14 @@ REFILL: Input[State, Move] = Input("refill", t("Refill the line"), "games/rufsto
 
 
 def inputs(state: State) -> tuple[Input[State, Move], ...]:
-    """What can be entered now. Option `follow` says what a round begins with; once one is on the table it is
-    followed, and just the score stays at hand."""
+    """What can be entered now. Option `follow` decides whether the table is followed or only scored."""
     if state.round is None:
         return ()
+    follows = state.table.options["follow"] == "table"
     if state.stage is None:
-        return (DEAL, OUT) if state.table.options["follow"] == "table" else (OUT, DEAL)
-    return (REFILL, PLAY, PASS, OUT) if state.stage.missing else (PLAY, PASS, OUT)
+        return (DEAL, OUT) if follows else (OUT,)
+    turn = (REFILL, PLAY, PASS) if state.stage.missing else (PLAY, PASS)
+    return (*turn, OUT) if follows else (OUT, *turn)
 
 
 def input_for(move: Move) -> Input[State, Move]:

@@ -36,12 +36,38 @@ def check_play(found: Findings, state: State, stage: Stage, move: Play) -> None:
             t("The %(vehicle)s is in play.", vehicle=vehicle_name(stage.vehicle)),
             ("vehicle",),
         )
+    _note_going_out(found, state, stage, move.seat, len(from_hand))
+    if vehicle is not None and not stage.vehicles[vehicle] and not stage.empty and not state.two:
+        readings = state.table.readings
+        moves = readings.of("ticket-on-empty") == "moves"
+        found.finding(
+            "ticket",
+            True,
+            t("The ticket goes to %(name)s.", name=state.table.name(move.seat))
+            if moves
+            else t("The ticket stays where it is."),
+            asked=readings.asked("ticket-on-empty"),
+        )
     if not cards or not _check_combination(found, state, cards, from_hand) or vehicle is None:
         return
     if state.wild:
         _check_wild(found, state, stage, vehicle, cards)
     else:
         _check_normal(found, state, stage, vehicle, cards)
+
+
+def _note_going_out(found: Findings, state: State, stage: Stage, seat: str, from_hand: int) -> None:
+    if not from_hand or stage.counts.get(seat) != from_hand:
+        return
+    readings = state.table.readings
+    found.finding(
+        "going-out",
+        True,
+        t("%(name)s is out; the cards just played stay.", name=state.table.name(seat))
+        if readings.of("out-clears") == "stays"
+        else t("%(name)s is out; the cards just played are cleared.", name=state.table.name(seat)),
+        asked=readings.asked("out-clears"),
+    )
 
 
 def check_seat(found: Findings, state: State, seat: str, where: tuple[str, ...]) -> bool:
@@ -93,24 +119,8 @@ def _check_hand(
             ("laid",),
             readings.asked("hand-card-needed"),
         )
-    limit = readings.of("four-card-limit-wild" if state.wild else "four-card-limit")
-    counted = laid if limit == "combination" else len(from_hand)
-    # Five from the hand are too many by either reading; only what the line adds rests on the ruling.
-    asked = None
-    if laid > MOST and len(from_hand) <= MOST:
-        asked = readings.asked("four-card-limit-wild") if state.wild else readings.asked("four-card-limit")
     if laid:
-        found.finding(
-            "four-cards",
-            counted <= MOST,
-            tn(
-                "%(num)s card counts towards the limit of four.",
-                "%(num)s cards count towards the limit of four.",
-                counted,
-            ),
-            ("laid",),
-            asked,
-        )
+        _check_limit(found, state, len(from_hand), laid)
     hand, count = stage.hands.get(seat), stage.counts.get(seat)
     if hand is not None and from_hand:
         beside = slice_of(hand, from_hand) is not None
@@ -134,6 +144,27 @@ def _check_hand(
             tn("%(name)s holds only %(num)s card.", "%(name)s holds only %(num)s cards.", count, name=name),
             ("laid",),
         )
+
+
+def _check_limit(found: Findings, state: State, from_hand: int, laid: int) -> None:
+    # Five from the hand are too many by either reading; only what the line adds rests on the ruling.
+    readings, rests = state.table.readings, laid > MOST >= from_hand
+    if state.wild:
+        counted = laid if readings.of("four-card-limit-wild") == "combination" else from_hand
+        asked = readings.asked("four-card-limit-wild") if rests else None
+        found.finding("four-cards-wild", counted <= MOST, _limit_text(counted), ("laid",), asked)
+    else:
+        counted = laid if readings.of("four-card-limit") == "combination" else from_hand
+        asked = readings.asked("four-card-limit") if rests else None
+        found.finding("four-cards", counted <= MOST, _limit_text(counted), ("laid",), asked)
+
+
+def _limit_text(counted: int) -> Text:
+    return tn(
+        "%(num)s card counts towards the limit of four.",
+        "%(num)s cards count towards the limit of four.",
+        counted,
+    )
 
 
 def _check_line(found: Findings, stage: Stage, from_line: list[int]) -> None:
@@ -242,7 +273,7 @@ def _check_size(
     """More beats fewer; with as many the vehicle's preference, unless the kinds have `decided` already."""
     name = vehicle_name(vehicle)
     if not held:
-        found.finding("ticket", True, t("The %(vehicle)s is empty: anything may open it.", vehicle=name))
+        found.finding("open", True, t("The %(vehicle)s is empty: nothing has to be beaten.", vehicle=name))
         return
     if len(cards) != len(held):
         more = len(cards) > len(held)

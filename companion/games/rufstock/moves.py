@@ -7,13 +7,16 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+Row = Annotated[tuple[int, ...], Meta(max_length=12)]
+"""Cards as a log may hold them: any numbers, which the rules refuse in words, but not without end."""
+
 
 class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="deal"):
     """A round begins on the phone: who starts, and the numbers in the waiting line."""
 
     round: int
     starter: str
-    line: tuple[int, ...]
+    line: Row
 
 
 class Laid(
@@ -30,7 +33,7 @@ class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t
 
     seat: str
     vehicle: str
-    laid: tuple[Laid, ...]
+    laid: Annotated[tuple[Laid, ...], Meta(max_length=60)]
 
 
 class Pass(
@@ -51,19 +54,20 @@ class Pass(
 class Refill(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="refill"):
     """Cards put into the waiting line from the deck, where a ruling refills it."""
 
-    cards: tuple[int, ...]
+    cards: Row
 
 
 class Out(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="out"):
     """Just the score: the order in which the seats emptied their hands. The last may be left out."""
 
     round: int
-    order: tuple[str, ...]
+    order: Annotated[tuple[str, ...], Meta(max_length=20)]
 
 
 Move = Deal | Play | Pass | Refill | Out
 
 Number = Annotated[int, Meta(ge=1, le=8)]
+Numbers = Annotated[tuple[Number, ...], Meta(max_length=52)]
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,9 +79,9 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     turn: str
     ticket: str | None = None
-    kombi: tuple[Number, ...] = ()
-    bus: tuple[Number, ...] = ()
-    line: tuple[Number, ...] = ()
-    hands: dict[str, tuple[Number, ...]] = msgspec.field(default_factory=dict)
+    kombi: Numbers = ()
+    bus: Numbers = ()
+    line: Annotated[tuple[Number, ...], Meta(max_length=12)] = ()
+    hands: dict[str, Numbers] = msgspec.field(default_factory=dict)
     kinds: dict[Literal["kombi", "bus"], Literal["set", "sequence"]] = msgspec.field(default_factory=dict)
     vehicle: Literal["kombi", "bus"] = "bus"

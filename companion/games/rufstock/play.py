@@ -26,8 +26,9 @@ def random_move(state: State, chance: random.Random) -> Move:
             return _out(state, (), chance)
         starter = next_starter(state) if 1 in state.orders else chance.choice(state.table.seat_ids)
         return Deal(state.round, starter, tuple(chance.choices(NUMBERS, k=LINE)))
-    if stage.missing and chance.random() < 0.8:
-        return Refill(tuple(chance.choices(NUMBERS, k=chance.randint(1, stage.missing))))
+    refill = Refill(tuple(chance.choices(NUMBERS, k=chance.randint(1, max(stage.missing, 1)))))
+    if chance.random() < 0.8 and check(state, refill).allowed:
+        return refill
     if chance.random() < 0.02:
         return _out(state, stage.out, chance)
     for move in _wishes(stage, chance):

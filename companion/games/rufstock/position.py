@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.core.game import Table
-from companion.games.rufstock.cards import VEHICLES, Kind, Vehicle
+from companion.games.rufstock.cards import VEHICLES, Kind, Vehicle, opposite, other
 from companion.games.rufstock.flow import settled_after
 from companion.games.rufstock.moves import Position
 from companion.games.rufstock.state import Stage, State
@@ -33,7 +33,11 @@ def from_position(table: Table, position: Position) -> State:
         stage = replace(stage, settled=settled, vehicles=vehicles)
     given: dict[Vehicle, Kind] = dict(position.kinds)
     if not state.wild:
-        stage = replace(stage, settled={**stage.settled, **given})
+        settled = {**stage.settled, **given}
+        for vehicle in () if state.two else given:
+            # Each vehicle takes one kind, the other vehicle the other: one that is given gives both.
+            settled.setdefault(other(vehicle), opposite(given[vehicle]))
+        stage = replace(stage, settled=settled)
     return replace(state, stage=stage)
 
 

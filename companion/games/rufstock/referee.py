@@ -9,9 +9,9 @@ from dataclasses import replace
 from wtforms import HiddenField, RadioField, StringField
 from wtforms.form import BaseForm
 
-from companion.core.forms import FormData, OwnHand, Referee
+from companion.core.forms import FormData, HandWords, OwnHand, Referee
 from companion.core.game import Seat, Table
-from companion.core.text import Text, t
+from companion.core.text import Text, t, tn
 from companion.games.fields import fault, fill
 from companion.games.rufstock.cards import NUMBERS, VEHICLE_NAMES
 from companion.games.rufstock.flow import slice_of
@@ -131,13 +131,22 @@ def _turn(state: State) -> str | None:
     return state.stage.turn if state.stage is not None else None
 
 
+def _count(state: State, seat: str) -> int | None:
+    return state.stage.counts.get(seat) if state.stage is not None else None
+
+
 def _told(move: Play) -> Text:
     cards = "-".join(f"{laid.card}{'*' if laid.source == 'line' else ''}" for laid in move.laid)
-    return t("%(vehicle)s: %(cards)s", vehicle=vehicle_name(move.vehicle), cards=cards)
+    return t("%(cards)s", cards=cards)
 
 
-def _same(move: Play) -> object:
-    return move.vehicle, tuple(sorted((laid.card, laid.source) for laid in move.laid))
+def _ranked(rank: int) -> Text:
+    return tn("sheds %(num)s card", "sheds %(num)s cards", rank)
+
+
+def _same(cards: tuple[int, ...], move: Play) -> object:
+    laid = tuple(sorted((laid.card, laid.source) for laid in move.laid))
+    return move.vehicle, laid, _after(cards, move)
 
 
 REFEREE = Referee(
@@ -152,6 +161,25 @@ REFEREE = Referee(
         "longer-other-type",
         "gap-fill",
         "two-card-sequence",
+        "two-player-wild",
+    ),
+    ("mode",),
+)
+OWN_HAND = OwnHand(
+    read_row,
+    _typed,
+    _known,
+    _after,
+    _turn,
+    _count,
+    _told,
+    lambda move: vehicle_name(move.vehicle),
+    _ranked,
+    _same,
+    HandWords(
+        t("Nothing that beats what is there. Pass."),
+        t("No round is on the table: deal one with “the whole table” first."),
+        t("A star marks a card of the waiting line."),
+        t("A hand is a row of numbers from 1 to 8."),
     ),
 )
-OWN_HAND = OwnHand(read_row, _typed, _known, _after, _turn, _told, _same)

@@ -29,6 +29,7 @@ RULES = index(
         Rule("numbers", VEHICLES, t("Dog cards carry the numbers from 1 to 8.")),
         Rule("some-cards", PLAYING, t("A play lays down at least one card, from the hand.")),
         Rule("four-cards", PLAYING, t("At most four cards are played from the hand.")),
+        Rule("four-cards-wild", WILD, t("A combination holds from one to four cards.")),
         Rule("side-by-side", PLAYING, t("Hand cards lie side by side in the hand and keep their order.")),
         Rule("enough-cards", PLAYING, t("Nobody plays more cards than they hold.")),
         Rule("line-cards", LINE, t("Cards of the waiting line may be put in anywhere among those laid.")),
@@ -51,6 +52,8 @@ RULES = index(
             t("With as many cards the Kombi wants lower numbers, the Bus higher ones."),
         ),
         Rule("wild-kinds", WILD, t("With as many cards a set beats a sequence, never the other way round.")),
+        Rule("open", TO_VEHICLES, t("On an empty vehicle nothing has to be beaten.")),
+        Rule("going-out", ROUND_END, t("Whoever has no cards left is out; the order counts.")),
         Rule("ticket", TO_VEHICLES, t("Whoever beats a vehicle takes the boarding ticket.")),
         Rule("passing", PASSING, t("A pass draws a card, moves a card in the hand, or does nothing.")),
         Rule("opening-pass", PASSING, t("Whoever holds the ticket opens the empty vehicles.")),
@@ -63,7 +66,7 @@ RULES = index(
         Rule(
             "switch", TWO, t("When a player cannot beat, the vehicle is cleared and the other one is opened.")
         ),
-        Rule("refill", LINE, t("Three cards lie in the waiting line.")),
+        Rule("refill", SETUP, t("The waiting line is laid out with three cards.")),
         Rule("placed-once", ROUND_END, t("Each player goes out once; who is left is last.")),
         Rule("points", ROUND_END, t("The first out has 4 points, each next one fewer.")),
         Rule("most-points", GAME_END, t("After two rounds the most points win.")),

@@ -29,7 +29,7 @@ def check(state: State, move: Move) -> Verdict:
             _check_pass(found, state, state.stage, move)
         case Refill() if _on_table(found, state):
             assert state.stage is not None
-            _check_refill(found, state.stage, move)
+            _check_refill(found, state, state.stage, move)
     return found.verdict()
 
 
@@ -130,6 +130,15 @@ def _check_deal(found: Findings, state: State, move: Deal) -> None:
             ),
             ("starter",),
         )
+    if state.two and move.round == 2:
+        after = flow.dealt(state, move).stage
+        vehicle = scoring.vehicle_name(after.vehicle or "bus" if after is not None else "bus")
+        found.finding(
+            "vehicle-in-play",
+            True,
+            t("The %(vehicle)s opens round 2.", vehicle=vehicle),
+            asked=state.table.readings.asked("two-player-round-two"),
+        )
     found.finding(
         "deal",
         len(move.line) == LINE,
@@ -182,12 +191,30 @@ def _check_pass(found: Findings, state: State, stage: Stage, move: Pass) -> None
         )
     if move.draw == "deck":
         _check_deck(found, state, stage)
-    if state.two and not stage.empty:
+    if flow.opener_after(state, stage, move.seat):
+        after = flow.passed(state, stage, Pass(move.seat)).stage
+        opener = state.table.name(after.turn if after is not None else "")
+        found.finding(
+            "cleared",
+            True,
+            t("The vehicles are cleared; the holder of the ticket is out, so %(name)s opens.", name=opener),
+            asked=readings.asked("holder-out"),
+        )
+    if state.two and stage.empty:
+        switches = readings.of("two-player-opening-pass") == "switch"
         found.finding(
             "switch",
             True,
-            t("The vehicle is cleared; %(name)s opens.", name=state.table.name(stage.ticket or "")),
-            asked=readings.asked("two-player-wont" if move.could else "two-player-opening-pass"),
+            t("The vehicles switch.") if switches else t("The same vehicle stays in play."),
+            asked=readings.asked("two-player-opening-pass"),
+        )
+    elif state.two:
+        opener = state.table.name(stage.ticket or state.left_of(move.seat))
+        found.finding(
+            "switch",
+            True,
+            t("The vehicle is cleared; %(name)s opens.", name=opener),
+            asked=readings.asked("two-player-wont"),
         )
 
 
@@ -208,10 +235,10 @@ def _check_deck(found: Findings, state: State, stage: Stage) -> None:
     )
 
 
-def _check_refill(found: Findings, stage: Stage, move: Refill) -> None:
+def _check_refill(found: Findings, state: State, stage: Stage, move: Refill) -> None:
     found.finding(
         "refill",
-        0 < len(move.cards) <= min(stage.missing, stage.deck + stage.discard),
+        0 < len(move.cards) <= min(stage.missing, flow.at_hand(state, stage)),
         tn("The line waits for %(num)s card.", "The line waits for %(num)s cards.", stage.missing),
         ("cards",),
     )

@@ -16,7 +16,8 @@ class Stage:
     `settled` is the kind that a vehicle must hold; `vehicle` the one in play with two players. `counts` are
     the cards in each hand and `hands` the hands themselves, where they are known. `passed` are those who
     passed since the last play, `beaten` those who beat a vehicle, the latest last. `missing` is how many
-    the line waits for. `deck` and `discard` are counted; nobody knows what they hold.
+    the line waits for, `taken` how many turns were taken. `deck` and `discard` are counted; nobody knows what
+    they hold.
     """
 
     turn: str
@@ -31,6 +32,7 @@ class Stage:
     passed: tuple[str, ...] = ()
     beaten: tuple[str, ...] = ()
     missing: int = 0
+    taken: int = 0
     deck: int = 0
     discard: int = 0
 

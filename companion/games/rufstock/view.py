@@ -44,18 +44,17 @@ class View:
     deck: int
     seats: tuple[SeatView, ...]
     keys: tuple[int, ...]
-    turn: str
 
 
 def view(state: State) -> View:
     """The page as it stands after the log."""
     aside: list[Param] = [t("Wild Rocker mode")] if state.wild else []
     if state.round is None:
-        return View(t("The match is over"), (), (), (), 0, (), KEYS, "")
+        return View(t("The match is over"), (), (), (), 0, (), KEYS)
     heading = t("Round %(round)s of %(all)s", round=state.round, all=len(ROUNDS))
     stage = state.stage
     if stage is None:
-        return View(heading, tuple(aside), (), (), 0, (), KEYS, "")
+        return View(heading, tuple(aside), (), (), 0, (), KEYS)
     vehicles = tuple(
         VehicleView(
             vehicle,
@@ -77,8 +76,7 @@ def view(state: State) -> View:
         for seat in state.table.seats
         for count in [stage.counts.get(seat.id)]
     )
-    turn = state.table.name(stage.turn)
-    return View(heading, tuple(aside), vehicles, stage.line, stage.deck, seats, KEYS, turn)
+    return View(heading, tuple(aside), vehicles, stage.line, stage.deck, seats, KEYS)
 
 
 def _takes(kind: Kind | None) -> Text | None:

@@ -27,6 +27,16 @@
     });
   };
 
+  // A row of taps: the hidden field, the list that people see, buttons that go but once.
+  const lay = (row, taps) => {
+    row.querySelector(`input[name="${row.dataset.field}"]`).value = taps.join(" ");
+    const buttons = [...row.querySelectorAll("button[data-token]")];
+    const labels = new Map(buttons.map((known) => [known.dataset.token, known.textContent.trim()]));
+    row.querySelector(".tapped").replaceChildren(
+      ...taps.map((tap) => Object.assign(document.createElement("li"), { textContent: labels.get(tap) ?? tap })));
+    buttons.filter((known) => known.dataset.once).forEach((known) => { known.disabled = taps.includes(known.dataset.token); });
+  };
+
   // What is half entered outlives a look at the sheet or a reload, on this phone, until it is saved.
   const draft = (form) => `draft ${form.getAttribute("action")} ${form.elements.seq?.value}`;
   const keep = (form) => {
@@ -45,6 +55,10 @@
       if (input.type === "checkbox" || input.type === "radio") input.checked = given.includes(input.value);
       else input.value = given[0] ?? "";
     }
+    for (const row of form.querySelectorAll(".sequence")) {
+      const given = typed.find(([name]) => name === row.dataset.field);
+      if (given) lay(row, given[1].split(" ").filter(Boolean));
+    }
     form.dataset.dirty = "1";
     form.dispatchEvent(new Event("change", { bubbles: true }));
   };
@@ -56,7 +70,12 @@
       time.textContent = at.toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
     }
   });
-  const arrived = () => { localTimes(); restore(); };
+  const arrived = () => {
+    localTimes();
+    // Enter in a form is to save it, not to take a tap back.
+    document.querySelectorAll("button[data-token]").forEach((button) => { button.type = "button"; });
+    restore();
+  };
   document.addEventListener("DOMContentLoaded", arrived);
   document.addEventListener("htmx:afterSettle", (event) => { if (event.target.id === "main") arrived(); });
 
@@ -110,18 +129,15 @@
     if (!row) return;
     event.preventDefault();
     const input = row.querySelector(`input[name="${row.dataset.field}"]`);
-    const list = row.querySelector(".tapped");
     const taps = input.value.split(" ").filter(Boolean);
     if (button.dataset.token === "back") taps.pop();
     else taps.push(button.dataset.token);
-    input.value = taps.join(" ");
-    const labels = new Map([...row.querySelectorAll("button[data-token]")].map((known) => [known.dataset.token, known.textContent.trim()]));
-    list.replaceChildren(...taps.map((tap) => Object.assign(document.createElement("li"), { textContent: labels.get(tap) ?? tap })));
-    row.querySelectorAll("button[data-once]").forEach((known) => { known.disabled = taps.includes(known.dataset.token); });
+    lay(row, taps);
     row.querySelectorAll(".fault").forEach((fault) => fault.remove());
     input.form.dataset.dirty = "1";
-    input.dispatchEvent(new Event("change", { bubbles: true }));
+    keep(input.form);
   });
+  document.addEventListener("click", (event) => { if (event.target.closest("button[data-print]")) window.print(); });
 
   // A page that the browser kept while it was away may be old.
   window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
