@@ -72,7 +72,7 @@ def test_a_hand_on_one_s_own_phone_gives_its_plays_and_lays_them(phone: Phone) -
     page.locator("a", has_text="What could I play?").tap()
     page.fill("#cards", "3675")
     page.tap("#save")
-    first = page.locator(".plays li", has_text="6-7-8*")
+    first = page.locator(".plays li", has_text="6-7-8*").first
     expect(first).to_contain_text("sheds 2 cards")
     first.locator("button").tap()
     expect(page.locator(".ruf-seats .turn")).to_contain_text("Eszti")
