@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from companion.core.text import Text
+from companion.core.text import Text, listing, t
 
 
 @dataclass(frozen=True)
@@ -45,12 +45,8 @@ def rank(
     *,
     finished: bool,
     tie_breaks: Sequence[TieBreak] = (),
-    stands: Callable[[Sequence[str]], Text] | None = None,
 ) -> Standings:
-    """Ranks (seat, name, total) triples; ties keep the order given.
-
-    Tie-breaks apply only to a finished match. `stands` words a tie that nothing separates.
-    """
+    """Ranks (seat, name, total) triples; ties keep the order given. Tie-breaks are for finished matches."""
     breaks = tuple(tie_breaks) if finished else ()
 
     def key(row: tuple[str, str, int]) -> tuple[int, ...]:
@@ -62,21 +58,20 @@ def rank(
         same = place > 0 and key(ordered[place - 1]) == key(row)
         position = rows[-1].rank if same else place + 1
         rows.append(Standing(row[0], row[1], row[2], position, finished and position == 1))
-    return Standings(tuple(rows), _tie(ordered, rows, breaks, stands) if finished else None)
+    return Standings(tuple(rows), _tie(ordered, rows, breaks) if finished else None)
 
 
 def _tie(
     ordered: Sequence[tuple[str, str, int]],
     rows: Sequence[Standing],
     breaks: Sequence[TieBreak],
-    stands: Callable[[Sequence[str]], Text] | None,
 ) -> Text | None:
     level = [row for row in ordered if row[2] == ordered[0][2]]
     winners = [row.name for row in rows if row.winner]
     if len(level) < 2:
         return None
     if len(winners) > 1:
-        return stands(winners) if stands else None
+        return t("%(names)s share the victory.", names=listing(winners))
     for tie_break in breaks:
         best = max(tie_break.key(row[0]) for row in level)
         left = [row for row in level if tie_break.key(row[0]) == best]
@@ -84,3 +79,17 @@ def _tie(
             return tie_break.decided([row[1] for row in level])
         level = left
     return None
+
+
+def victory(standings: Standings) -> Text | None:
+    """Who won, in words; None while the match is running."""
+    winners = standings.winners
+    if not winners:
+        return None
+    if len(winners) > 1:
+        return t(
+            "%(names)s share the victory with %(total)s points.",
+            names=listing([winner.name for winner in winners]),
+            total=winners[0].total,
+        )
+    return t("%(name)s wins with %(total)s points.", name=winners[0].name, total=winners[0].total)

@@ -78,7 +78,7 @@ def test_of_eight_phones_one_wins_and_seven_keep_their_input(server: Server) -> 
         assert entries(server, path) == list(range(1, turn + 2))
 
 
-def rename_race(server: Server, times: int) -> None:
+def check_races(server: Server, times: int) -> None:
     host = Phone(server.url)
     path = host.open_match()
     for turn in range(times):
@@ -106,7 +106,7 @@ def host_copy(host: Phone) -> Phone:
 
 @pytest.mark.slow
 def test_a_thousand_races(server: Server) -> None:
-    rename_race(server, 1000)
+    check_races(server, 1000)
 
 
 def test_the_same_key_twenty_times_at_once_is_one_move(server: Server) -> None:

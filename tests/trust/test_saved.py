@@ -53,7 +53,7 @@ class Writer(threading.Thread):
             self.doubtful = None
 
 
-def killed_again_and_again(tmp_path: Path, times: int) -> None:
+def check_kills(tmp_path: Path, times: int) -> None:
     port = free_port()
     db = tmp_path / "matches.sqlite3"
     server = start_server(db, port=port)
@@ -97,12 +97,12 @@ def again(writer: Writer, server: Server) -> Writer:
 
 
 def test_a_killed_server_loses_nothing_it_acknowledged(tmp_path: Path) -> None:
-    killed_again_and_again(tmp_path, 5)
+    check_kills(tmp_path, 5)
 
 
 @pytest.mark.slow
 def test_a_server_killed_a_hundred_times_loses_nothing(tmp_path: Path) -> None:
-    killed_again_and_again(tmp_path, 100)
+    check_kills(tmp_path, 100)
 
 
 def syncs(trace: Path) -> int:

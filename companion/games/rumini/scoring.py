@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.standings import Standings, TieBreak, rank
+from companion.core.standings import Standings, TieBreak, rank, victory
 from companion.core.text import Text, listing, t
 from companion.games.rumini.cards import (
     PENALTY_FACTOR,
@@ -70,19 +70,9 @@ def standings(state: State) -> Standings:
         [(seat.id, seat.name, total(state, seat.id)) for seat in state.table.seats],
         finished=state.held is not None,
         tie_breaks=tie_breaks,
-        stands=lambda names: t("%(names)s share the victory.", names=listing(names)),
     )
 
 
 def result(state: State) -> Text | None:
     """Who won, in words; None while the match is running."""
-    winners = standings(state).winners
-    if not winners:
-        return None
-    if len(winners) > 1:
-        return t(
-            "%(names)s share the victory with %(total)s points.",
-            names=listing([winner.name for winner in winners]),
-            total=winners[0].total,
-        )
-    return t("%(name)s wins with %(total)s points.", name=winners[0].name, total=winners[0].total)
+    return victory(standings(state))
