@@ -270,13 +270,13 @@ def _cited(trees: list[ast.Module]) -> set[str]:
 
 
 def _asked(trees: list[ast.Module]) -> set[str]:
-    """Ruling ids that a reading is asked for: `.of("...")` and `.asked("...")`."""
+    """Ruling ids that are cited with their reading: `.asked("...")`. Reading one silently is not enough."""
     return {
         str(node.args[0].value)
         for tree in trees
         for node in ast.walk(tree)
         if isinstance(node, ast.Call)
-        and getattr(node.func, "attr", "") in {"of", "asked"}
+        and getattr(node.func, "attr", "") == "asked"
         and node.args
         and isinstance(node.args[0], ast.Constant)
     }
