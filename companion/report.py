@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from companion.core import house, log
 from companion.core.game import Ask, Game
 from companion.core.log import Folded, Line
 from companion.core.sheet import as_json
-from companion.core.text import Param, Translator, render
+from companion.core.text import Listing, Param, Text, Translator, render
 from companion.core.verdict import Finding, Rule, Verdict
 
 
@@ -64,8 +65,19 @@ def match_json(folded: Folded[Any, Any], translator: Translator) -> dict[str, An
         "tie": said(standings.tie),
         "marked": [_marked_json(game, line, translator) for line in folded.marked],
         "sheet": as_json(log.sheet_of(folded), translator),
-        "state": game.dump(state),
+        "state": _said(game.dump(state), translator),
     }
+
+
+def _said(value: Any, translator: Translator) -> Any:
+    """A state as plain JSON: texts in it are said in the reader's language."""
+    if isinstance(value, Text | Listing):
+        return render(value, translator)
+    if isinstance(value, Mapping):
+        return {key: _said(inner, translator) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_said(inner, translator) for inner in value]
+    return value
 
 
 def _ask_json(ask: Ask, translator: Translator) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 from companion.core import house
+from companion.core.box import BoxKind
 from companion.core.forms import Input, OwnHand, Referee
 from companion.core.rulings import Readings, Ruling, resolve
 from companion.core.sheet import Sheet
@@ -32,11 +33,15 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a match begins: seats in order, options, and the readings that the table chose."""
+    """How a match begins: people in seat order, options, the readings that the table chose, and the box.
+
+    The box is a copy, as JSON: a match stays what it was when the box it came from is changed.
+    """
 
     seats: tuple[Seat, ...]
     options: dict[str, str] = msgspec.field(default_factory=dict)
     readings: dict[str, str] = msgspec.field(default_factory=dict)
+    box: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
 
 
 @dataclass(frozen=True)
@@ -67,11 +72,17 @@ class Option:
 
 @dataclass(frozen=True)
 class Table:
-    """The set-up as it is in force: seats, every option and every reading resolved. Part of each State."""
+    """The set-up as it is in force: seats, every option and every reading resolved. Part of each State.
+
+    `seats` are the people and then the `bots`, named by their ids; `box` is the game's own record of what
+    is printed in the table's box, if it was given.
+    """
 
     seats: tuple[Seat, ...]
     options: Mapping[str, str]
     readings: Readings
+    bots: tuple[str, ...] = ()
+    box: Any = None
 
     def name(self, seat_id: str) -> str:
         """The name of a seat; the id itself if there is no such seat (a refused move may name one)."""
@@ -81,6 +92,15 @@ class Table:
     def seat_ids(self) -> tuple[str, ...]:
         """The ids of the seats, in order."""
         return tuple(seat.id for seat in self.seats)
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats that people sit in."""
+        return tuple(seat for seat in self.seats if seat.id not in self.bots)
+
+    def on(self, option: str) -> bool:
+        """Whether an option is set to "on"."""
+        return self.options[option] == "on"
 
 
 @dataclass(frozen=True)
@@ -118,7 +138,10 @@ class Game(Generic[S, M]):
     `apply` accepts whatever a log holds. `describe` is a move in a few words, `spell` all that it says.
     `subject` names what a move is about ("round:3"), so that two phones entering the same thing are told.
     `reveals` says what hidden thing has been seen once a move was carried out at the table. `random_move`
-    drives the conformance suite.
+    and `random_box` drive the conformance suite.
+
+    `seats` is how many people can play; `bots` are the seats that nobody sits in, from the number of people
+    and the options in force. `box` says what can be copied from a table's own box.
 
     `check_table` looks at a set-up as a whole. `position` is the type of a situation that can be judged
     without its history, `from_position` its state, `seats_named` the seats in it with their places, `plays`
@@ -155,6 +178,9 @@ class Game(Generic[S, M]):
     input_for: Callable[[M], Input[S, M]]
     view: Callable[[S], View]
     random_move: Callable[[S, random.Random], M]
+    bots: Callable[[int, Mapping[str, str]], tuple[Seat, ...]] = lambda people, options: ()
+    box: BoxKind | None = None
+    random_box: Callable[[random.Random], dict[str, Any]] | None = None
     check_table: Callable[[Table, Findings], None] = lambda table, found: None
     position: Any = None
     from_position: Callable[[Table, Any], S] | None = None
@@ -170,9 +196,16 @@ class Game(Generic[S, M]):
 
 
 def seat_table(game: Game[Any, Any], setup: Setup) -> Table:
-    """The set-up with every option and reading resolved to what is in force."""
+    """The set-up with every option and reading resolved to what is in force, bots and box included.
+
+    A box that cannot be read is none: set-ups are checked where they come in, and an old match must stay
+    readable.
+    """
     options = {option.id: option.in_force(setup.options.get(option.id)) for option in game.options}
-    return Table(setup.seats, options, resolve(game.rulings, setup.readings))
+    bots = game.bots(len(setup.seats), options)
+    readings = resolve(game.rulings, setup.readings)
+    box = game.box.read(setup.box) if game.box and setup.box is not msgspec.UNSET else None
+    return Table((*setup.seats, *bots), options, readings, tuple(bot.id for bot in bots), box)
 
 
 def blank_sheet(game: Game[Any, Any], players: int) -> Sheet:
@@ -193,12 +226,15 @@ def check_setup(game: Game[Any, Any], setup: Setup) -> Verdict:
     )
     # Seats beyond the most that can play are refused as a whole; a document may name thousands.
     looked_at = setup.seats[: game.seats.stop]
+    table = seat_table(game, setup)
+    bots = [seat for seat in table.seats if seat.id in table.bots]
     names = [house.folded_name(house.tidy_name(seat.name)) for seat in looked_at]
+    taken = [house.folded_name(bot.name) for bot in bots]
     ids = [seat.id for seat in looked_at]
     for position, seat in enumerate(looked_at):
-        house.check_name(found, seat.name, names[:position], ("seats", str(position), "name"))
+        house.check_name(found, seat.name, [*taken, *names[:position]], ("seats", str(position), "name"))
         short = seat.id[: house.NAME_LENGTH]
-        own = SEAT_ID.fullmatch(seat.id) is not None and seat.id not in ids[:position]
+        own = SEAT_ID.fullmatch(seat.id) is not None and seat.id not in [*table.bots, *ids[:position]]
         found.finding(
             "setup-seat-id",
             own,
@@ -213,9 +249,20 @@ def check_setup(game: Game[Any, Any], setup: Setup) -> Verdict:
         check_option(game, found, option_id, value, ("options", option_id))
     for ruling_id, reading in setup.readings.items():
         check_reading(game, found, ruling_id, reading, ("readings", ruling_id))
+    if setup.box is not msgspec.UNSET:
+        check_box(game, found, setup.box, ("box",))
     if setup.seats:
-        game.check_table(seat_table(game, setup), found)
+        game.check_table(table, found)
     return found.verdict()
+
+
+def check_box(game: Game[Any, Any], found: Findings, body: Any, where: tuple[str, ...]) -> None:
+    """Notes whether the game has boxes and this is one, each fault at its place."""
+    if game.box is None:
+        found.finding("setup-box", False, t("%(game)s has no boxes.", game=game.name), where)
+        return
+    for place, reason in game.box.faults(body):
+        found.finding("setup-box", False, reason, (*where, *place))
 
 
 def players_text(game: Game[Any, Any], players: int) -> Text:

@@ -21,6 +21,7 @@ SETUP_RULES = index(
         Rule("setup-name-own", SETUP_SECTION, t("No two seats have the same name.")),
         Rule("setup-option", SETUP_SECTION, t("An option takes one of the choices that the game offers.")),
         Rule("setup-reading", SETUP_SECTION, t("A ruling takes one of the readings that it lists.")),
+        Rule("setup-box", SETUP_SECTION, t("A box holds what is printed in a box of this game.")),
     ]
 )
 
@@ -44,6 +45,7 @@ LOG_RULES = index(
         ),
         Rule("log-ruling", LOG_SECTION, t("A table may choose another reading at any time; scores follow.")),
         Rule("log-option", LOG_SECTION, t("A table may change an option at any time; scores follow.")),
+        Rule("log-box", LOG_SECTION, t("A table may bring in another box at any time; scores follow.")),
         Rule("log-rename", LOG_SECTION, t("A seat may get another name at any time.")),
     ]
 )

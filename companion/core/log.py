@@ -12,13 +12,14 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from companion.core import house
-from companion.core.game import Game, Setup, check_option, check_reading, seat_table
+from companion.core.game import Game, Setup, check_box, check_option, check_reading, seat_table
 from companion.core.house import NAME_LENGTH
 from companion.core.shared_moves import (
     SETUP_MOVES,
     SHARED_MOVES,
     Amend,
     Redo,
+    SetBox,
     SetOption,
     SetRuling,
     Undo,
@@ -284,6 +285,10 @@ def _check_setup_move(found: Findings, game: Game[Any, Any], setup: Setup, move:
         check_option(game, found, move.id, move.value, ("value",))
         found.finding("log-option", True, t("The option holds for the whole match; scores follow."))
         _check_table_after(found, game, setup, move)
+    elif isinstance(move, SetBox):
+        check_box(game, found, move.box, ("box",))
+        found.finding("log-box", True, t("The box holds for the whole match; scores follow."))
+        _check_table_after(found, game, setup, move)
     else:
         found.finding(
             "log-rename",
@@ -293,7 +298,9 @@ def _check_setup_move(found: Findings, game: Game[Any, Any], setup: Setup, move:
             else t("There is no seat %(seat)s in this match.", seat=move.seat[:NAME_LENGTH]),
             ("seat",),
         )
-        others = [house.folded_name(seat.name) for seat in setup.seats if seat.id != move.seat]
+        others = [
+            house.folded_name(seat.name) for seat in seat_table(game, setup).seats if seat.id != move.seat
+        ]
         house.check_name(found, move.name, others, ("name",))
 
 

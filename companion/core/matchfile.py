@@ -14,6 +14,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from companion.core.convert import Misfit, convert
 from companion.core.game import Game, Seat, Setup, check_setup, seat_table
 from companion.core.house import tidy_name
 from companion.core.shared_moves import move_type
@@ -67,9 +68,7 @@ def decode(data: bytes, games: Mapping[str, Game[Any, Any]]) -> Document:
     documents beyond `MAX_BYTES`, `MAX_DEPTH` or `MAX_MOVES`. Moves that break the rules are not its
     concern; the fold marks them.
     """
-    body = _parse(data)
-    if not isinstance(body, dict):
-        raise DocumentError("$", t("A match is a JSON object."))
+    body = read_object(data)
     for key in body:
         if key not in {"companion", "game", "setup", "moves", "position", "claim", "log"}:
             raise DocumentError(f"$.{key[:40]}", t("A match has no such field."))
@@ -104,6 +103,14 @@ def decode(data: bytes, games: Mapping[str, Game[Any, Any]]) -> Document:
     return Document(game, setup, decoded, claim, log, _position(body, game, setup))
 
 
+def read_object(data: bytes) -> dict[str, Any]:
+    """A JSON object within the limits of documents. Raises DocumentError, naming the place."""
+    body = _parse(data)
+    if not isinstance(body, dict):
+        raise DocumentError("$", t("A match is a JSON object."))
+    return body
+
+
 def _position(body: dict[str, Any], game: Game[Any, Any], setup: Setup) -> Any:
     if "position" not in body:
         return None
@@ -113,7 +120,7 @@ def _position(body: dict[str, Any], game: Game[Any, Any], setup: Setup) -> Any:
         raise DocumentError("$.position", t("A document holds moves or a position, not both."))
     position = _convert(body["position"], game.position, "$.position")
     for place, seat in game.seats_named(position):
-        if seat not in {known.id for known in setup.seats}:
+        if seat not in seat_table(game, setup).seat_ids:
             raise DocumentError(
                 f"$.position.{place}", t("There is no seat “%(seat)s” in this match.", seat=seat[:40])
             )
@@ -222,31 +229,6 @@ def _integer(digits: str) -> int:
 
 def _convert(value: Any, kind: Any, place: str) -> Any:
     try:
-        return msgspec.convert(value, kind)
-    except msgspec.ValidationError as error:
-        reason, _, path = str(error).partition(" - at `$")
-        raise DocumentError(place + path.rstrip("`"), _in_our_words(reason)) from None
-
-
-_REASONS = (
-    (r"Expected `(?P<wanted>[^`]+)`, got `(?P<given>[^`]+)`", "expected"),
-    (r"Object missing required field `(?P<name>[^`]+)`", "missing"),
-    (r"Object contains unknown field `(?P<name>[^`]+)`", "unknown"),
-    (r"Invalid value '(?P<name>[^']*)'.*", "value"),
-)
-
-
-def _in_our_words(reason: str) -> Text:
-    """What msgspec says of a value, as a text that can be translated."""
-    for pattern, kind in _REASONS:
-        found = re.fullmatch(pattern, reason)
-        if found is None:
-            continue
-        if kind == "expected":
-            return t("Here belongs %(wanted)s, not %(given)s.", wanted=found["wanted"], given=found["given"])
-        if kind == "missing":
-            return t("The field “%(name)s” is missing.", name=found["name"])
-        if kind == "unknown":
-            return t("There is no field “%(name)s” here.", name=found["name"][:40])
-        return t("“%(name)s” is not known here.", name=found["name"][:40])
-    return t("This does not belong here: %(reason)s.", reason=reason)
+        return convert(value, kind)
+    except Misfit as misfit:
+        raise DocumentError(place + misfit.path, misfit.reason) from None

@@ -48,6 +48,12 @@ class SetOption(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
     value: str
 
 
+class SetBox(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="box"):
+    """Brings in a box, for the whole match."""
+
+    box: dict[str, Any]
+
+
 class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="rename"):
     """Gives a seat another name."""
 
@@ -55,13 +61,13 @@ class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     name: str
 
 
-SETUP_MOVES = (SetRuling, SetOption, Rename)
+SETUP_MOVES = (SetRuling, SetOption, SetBox, Rename)
 SHARED_MOVES = (Undo, Redo, Amend, *SETUP_MOVES)
 
 
 def move_type(game: Game[Any, Any]) -> Any:
     """The tagged union of everything that a log of this game may hold."""
-    return game.move | Undo | Redo | Amend[game.move] | SetRuling | SetOption | Rename  # type: ignore[name-defined]
+    return game.move | Undo | Redo | Amend[game.move] | SetRuling | SetOption | SetBox | Rename  # type: ignore[name-defined]
 
 
 def setup_after(setup: Setup, moves: Sequence[Any]) -> Setup:
@@ -71,6 +77,8 @@ def setup_after(setup: Setup, moves: Sequence[Any]) -> Setup:
             setup = msgspec.structs.replace(setup, readings={**setup.readings, move.id: move.reading})
         elif isinstance(move, SetOption):
             setup = msgspec.structs.replace(setup, options={**setup.options, move.id: move.value})
+        elif isinstance(move, SetBox):
+            setup = msgspec.structs.replace(setup, box=move.box)
         elif isinstance(move, Rename):
             seats = tuple(
                 Seat(seat.id, tidy_name(move.name)) if seat.id == move.seat else seat for seat in setup.seats

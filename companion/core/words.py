@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.core.log import Folded
-from companion.core.shared_moves import Amend, Redo, Rename, SetOption, SetRuling, Undo, setup_after
+from companion.core.shared_moves import (
+    Amend,
+    Redo,
+    Rename,
+    SetBox,
+    SetOption,
+    SetRuling,
+    Undo,
+    setup_after,
+)
 from companion.core.text import Text, t
 
 
@@ -36,6 +45,8 @@ def describe(folded: Folded[Any, Any], seq: int) -> Text:
             if option is None or choice is None:
                 return t("Option: %(option)s", option=option_id)
             return t("%(option)s: %(choice)s", option=option.label, choice=choice.text)
+        case SetBox(box=box):
+            return t("The box “%(name)s” is used", name=str(box.get("name", ""))[:40])
         case Rename(seat=seat, name=name):
             return t("%(old)s is now called %(new)s", old=_name_before(folded, seq, seat), new=name)
     return folded.game.describe(folded.state, move)
@@ -68,7 +79,7 @@ def old_and_new(folded: Folded[Any, Any], seq: int) -> tuple[Sequence[Text], Seq
         was = before.options.get(option.id, option.default)
         texts = {choice.id: choice.text for choice in option.choices}
         return [texts[was]] if was in texts else [], [texts[move.value]] if move.value in texts else []
-    if isinstance(move, Undo | Redo | Rename):
+    if isinstance(move, Undo | Redo | Rename | SetBox):
         return (), ()
     return (), folded.game.spell(folded.state, move)
 

@@ -10,6 +10,10 @@ from wtforms.form import BaseForm
 
 from companion.core.forms import FormData
 from companion.core.text import Text, t
+from companion.core.verdict import Finding
+
+BACK = "back"
+MOST_TAPS = 40
 
 
 class WholeNumberField(Field):
@@ -49,6 +53,29 @@ class TapField(SelectMultipleField):
     def tapped(self) -> tuple[str, ...]:
         """The values chosen, in the order of the page."""
         return tuple(self.data or ())
+
+
+class TappedForm(BaseForm):
+    """A form with rows of things tapped one after the other, each kept in a hidden field of its name."""
+
+    rows: tuple[str, ...] = ()
+
+    def tapped(self, row: str | None = None) -> list[str]:
+        """What was tapped in a row so far, in order; in the first if none is named."""
+        return str(self[row or self.rows[0]].data or "").split()[:MOST_TAPS]
+
+    def touch(self, value: str) -> None:
+        """One more tap ("row/token"), or one back. For phones without JavaScript; others do it themselves."""
+        row, _, token = value.rpartition("/")
+        row = row if row in self.rows else self.rows[0]
+        tapped = self.tapped(row)
+        self[row].data = " ".join(tapped[:-1] if token == BACK else [*tapped, token[:20]])
+
+    def place(self, finding: Finding) -> bool:
+        """Puts a refusal at the field that it names, else at the first row."""
+        name = finding.where[0] if finding.where and finding.where[0] in self else self.rows[0]
+        fault(self[name], finding.text)
+        return True
 
 
 def fault(field: Field, text: Text) -> None:

@@ -2,6 +2,7 @@
 
 from companion.store.protocol import (
     Appended,
+    BoxRecord,
     KeyUsed,
     Link,
     MatchRecord,
@@ -17,6 +18,7 @@ from companion.store.sqlite import SQLiteStore
 
 __all__ = [
     "Appended",
+    "BoxRecord",
     "KeyUsed",
     "Link",
     "MatchRecord",

@@ -65,6 +65,16 @@ class Member:
 
 
 @dataclass(frozen=True)
+class BoxRecord:
+    """A box of a device: which game's, its JSON, when it was last changed."""
+
+    id: str
+    game: str
+    body: str
+    changed: str
+
+
+@dataclass(frozen=True)
 class Appended:
     """A move is on the disk as entry `seq`; `repeated` if it already was, under the same key."""
 
@@ -164,6 +174,24 @@ class Store(Protocol):
 
     def names_of(self, device: str) -> Sequence[str]:
         """Names that a device has used, the latest first."""
+
+    def boxes(self, device: str, game: str | None = None) -> Sequence[BoxRecord]:
+        """The boxes of a device, of one game or of all, the one changed last first."""
+
+    def box(self, device: str, box: str) -> BoxRecord | None:
+        """A box of this device."""
+
+    def new_box(self, device: str, game: str, body: str, *, key: str) -> str:
+        """Keeps a new box; gives its id. The same key gives the same box again.
+
+        Raises KeyUsed if the key stands for another box, StoreFault.
+        """
+
+    def change_box(self, device: str, box: str, body: str) -> None:
+        """Puts another body into a box of this device. Raises KeyError if there is none, StoreFault."""
+
+    def delete_box(self, device: str, box: str) -> None:
+        """Removes a box of this device. Silent if it is gone already."""
 
     def backup(self, target: Path) -> None:
         """Writes a consistent copy to a new file while the store stays in use.

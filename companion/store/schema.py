@@ -31,5 +31,12 @@ MIGRATIONS = (
       device TEXT NOT NULL, name TEXT NOT NULL, used INTEGER NOT NULL, PRIMARY KEY (device, name)
     ) STRICT, WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE boxes (
+      id TEXT PRIMARY KEY, device TEXT NOT NULL, game TEXT NOT NULL, key TEXT NOT NULL, body TEXT NOT NULL,
+      changed TEXT NOT NULL, UNIQUE (device, key)
+    ) STRICT;
+    CREATE INDEX boxes_by_device ON boxes (device, game);
+    """,
 )
 """Script n brings a file from version n to n + 1 (PRAGMA user_version)."""

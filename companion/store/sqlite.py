@@ -18,6 +18,7 @@ from sqlite_utils import Database
 from companion.store.connections import Connections
 from companion.store.protocol import (
     Appended,
+    BoxRecord,
     KeyUsed,
     Link,
     MatchRecord,
@@ -36,7 +37,7 @@ NAMES_KEPT = 60
 
 
 def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
+    return datetime.now(UTC).isoformat(timespec="microseconds")
 
 
 class SQLiteStore:
@@ -333,6 +334,52 @@ class SQLiteStore:
         """See `Store.names_of`."""
         rows = self._db.rows("SELECT name FROM names WHERE device = ? ORDER BY used DESC", device)
         return [row["name"] for row in rows]
+
+    def boxes(self, device: str, game: str | None = None) -> Sequence[BoxRecord]:
+        """See `Store.boxes`."""
+        rows = self._db.rows(
+            "SELECT id, game, body, changed FROM boxes WHERE device = ? AND (? IS NULL OR game = ?)"
+            " ORDER BY changed DESC, rowid DESC",
+            device,
+            game,
+            game,
+        )
+        return [BoxRecord(**row) for row in rows]
+
+    def box(self, device: str, box: str) -> BoxRecord | None:
+        """See `Store.box`."""
+        row = self._db.row(
+            "SELECT id, game, body, changed FROM boxes WHERE device = ? AND id = ?", device, box
+        )
+        return BoxRecord(**row) if row else None
+
+    def new_box(self, device: str, game: str, body: str, *, key: str) -> str:
+        """See `Store.new_box`."""
+        with self._db.write() as db:
+            for row in db.query(
+                "SELECT id, game, body FROM boxes WHERE device = ? AND key = ?", (device, key)
+            ):
+                if (row["game"], row["body"]) != (game, body):
+                    raise KeyUsed
+                return str(row["id"])
+            box = secrets.token_urlsafe(12)
+            db.table("boxes").insert(
+                {"id": box, "device": device, "game": game, "key": key, "body": body, "changed": _now()}
+            )
+        return box
+
+    def change_box(self, device: str, box: str, body: str) -> None:
+        """See `Store.change_box`."""
+        with self._db.write() as db:
+            there = db.execute("SELECT count(*) FROM boxes WHERE device = ? AND id = ?", (device, box))
+            if not there.fetchone()[0]:
+                raise KeyError(box)
+            db.table("boxes").update(box, {"body": body, "changed": _now()})
+
+    def delete_box(self, device: str, box: str) -> None:
+        """See `Store.delete_box`."""
+        with self._db.write() as db:
+            db.table("boxes").delete_where("device = ? AND id = ?", [device, box])
 
     def backup(self, target: Path) -> None:
         """See `Store.backup`."""

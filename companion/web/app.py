@@ -18,6 +18,7 @@ from companion.report import rule_of
 from companion.store import Store, StoreFault
 from companion.web import (
     assets,
+    boxes,
     language,
     log,
     matches,
@@ -86,6 +87,7 @@ def create_app(
         sharing.blueprint,
         paper.blueprint,
         referee.blueprint,
+        boxes.blueprint,
     ):
         app.register_blueprint(blueprint)
     app.register_error_handler(HTTPException, _http_error)

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
 from flask import request
 from flask_wtf import FlaskForm
 from flask_wtf.file import FileField
@@ -57,20 +58,31 @@ class UndoForm(StampForm):
 
 
 class SetupForm(BaseForm):
-    """Names in seat order, options and readings for a new match of one game. Fields: names-0 ..., key."""
+    """Names in seat order, options, readings and the box for a new match of one game.
 
-    def __init__(self, game: Game[Any, Any], names: Sequence[str] = (), given: Setup | None = None) -> None:
+    Fields: names-0 ..., option-<id>, reading-<id>, box (the id of one of `boxes`, or blank), key.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        names: Sequence[str] = (),
+        given: Setup | None = None,
+        boxes: Mapping[str, dict[str, Any]] | None = None,
+    ) -> None:
         self.game = game
+        self.boxes = boxes or {}
         self.most = game.seats.stop - 1
         super().__init__(
             {
                 "key": HiddenField(),
+                "box": RadioField(choices={box: box for box in self.boxes}, validate_choice=False),
                 **{f"names-{place}": StringField() for place in range(self.most)},
                 **{f"option-{option.id}": _option_field(option) for option in game.options},
                 **{f"reading-{ruling.id}": _reading_field(ruling) for ruling in game.rulings.values()},
             }
         )
-        values: dict[str, Any] = {"key": new_key()}
+        values: dict[str, Any] = {"key": new_key(), "box": next(iter(self.boxes), "")}
         if given is not None:
             names = [seat.name for seat in given.seats]
             values |= {f"option-{key}": value for key, value in given.options.items()}
@@ -101,6 +113,7 @@ class SetupForm(BaseForm):
                 for ruling in self.game.rulings.values()
                 if self[f"reading-{ruling.id}"].data != ruling.default
             },
+            self.boxes.get(self["box"].data or "", msgspec.UNSET),
         )
 
     def validate(self, extra_validators: Mapping[str, Sequence[Any]] | None = None) -> bool:
@@ -123,6 +136,8 @@ class SetupForm(BaseForm):
                 return self[f"option-{option}"]
             case ("readings", ruling):
                 return self[f"reading-{ruling}"]
+            case ("box", *_):
+                return self["box"]
         return None
 
     def add(self, name: str) -> None:

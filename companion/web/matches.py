@@ -54,17 +54,28 @@ def _steps(form: SetupForm) -> tuple[Text, ...]:
     return form.game.setup_steps(seat_table(form.game, msgspec.structs.replace(setup, seats=seats)))
 
 
+def setup_form(slug: str) -> SetupForm:
+    """The set-up form of a game, with this device's boxes of it."""
+    game, me = sittings.game_or_404(slug), sittings.known_device()
+    return SetupForm(game, boxes=boxes_of(me, slug) if me and game.box else None)
+
+
+def boxes_of(device: str, slug: str) -> dict[str, dict[str, Any]]:
+    """The boxes of a device for a game by id, the one changed last first."""
+    return {box.id: msgspec.json.decode(box.body) for box in sittings.store().boxes(device, slug)}
+
+
 @blueprint.get("/new/<slug>")
 def new(slug: str) -> Response:
     """The set-up page of a game."""
     sittings.device()
-    return _setup_page(SetupForm(sittings.game_or_404(slug)))
+    return _setup_page(setup_form(slug))
 
 
 @blueprint.post("/new/<slug>/arrange")
 def arrange(slug: str) -> Response:
     """The set-up page with a name added or a seat moved up. Stores nothing."""
-    form = SetupForm(sittings.game_or_404(slug))
+    form = setup_form(slug)
     if "add" in request.form:
         form.add(request.form["add"])
     if request.form.get("up", "").isdecimal():
@@ -75,14 +86,14 @@ def arrange(slug: str) -> Response:
 @blueprint.post("/new/<slug>/steps")
 def steps(slug: str) -> Response:
     """What to deal for the players typed so far. Stores nothing."""
-    form = SetupForm(sittings.game_or_404(slug))
+    form = setup_form(slug)
     return fragment("parts/steps.html", steps=_steps(form), count=len(form.setup().seats), game=form.game)
 
 
 @blueprint.post("/new/<slug>")
 def open_new(slug: str) -> Any:
     """Opens the match."""
-    form = SetupForm(sittings.game_or_404(slug))
+    form = setup_form(slug)
     if not form.validate():
         return _setup_page(form, 422)
     try:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from flask import Blueprint, Response, abort, url_for
 
 from companion.core import words
 from companion.core.house import tidy_name
-from companion.core.shared_moves import Rename, SetOption, SetRuling
+from companion.core.shared_moves import Rename, SetBox, SetOption, SetRuling
 from companion.core.text import t
 from companion.games.registry import GAMES
 from companion.store.documents import take as document_of
@@ -17,6 +18,7 @@ from companion.web.forms import ChangeForm, stamped
 from companion.web.fragments import file, page, see_other
 from companion.web.history import told
 from companion.web.live import answer, poll_address
+from companion.web.matches import boxes_of
 from companion.web.messages import say
 from companion.web.sitting import Behind, KeyClash, Saved, Sitting, enter, open_match
 
@@ -40,8 +42,16 @@ def _page(sitting: Sitting, status: int = 200, **context: Any) -> Response:
         table=sitting.game.table(folded.state),
         stamp=stamped(folded.head),
         live=poll_address("settings.live", sitting),
+        boxes=_boxes(sitting),
         **{"faults": [], "changes": [], "typed": {}, **context},
     )
+
+
+def _boxes(sitting: Sitting) -> dict[str, dict[str, Any]]:
+    """The boxes that this device could bring in."""
+    if sitting.game.box is None:
+        return {}
+    return boxes_of(sitting.member.device, sitting.game.slug)
 
 
 @blueprint.get("/m/<match>/settings/live")
@@ -54,6 +64,7 @@ _KINDS = {
     "ruling": lambda subject, value: SetRuling(subject, value),
     "option": lambda subject, value: SetOption(subject, value),
     "rename": lambda subject, value: Rename(subject, tidy_name(value)),
+    "box": lambda subject, value: SetBox(msgspec.json.decode(value)),
 }
 
 
@@ -67,6 +78,11 @@ def change(match: str, kind: str) -> Any:
         abort(400)
     seq, key = stamp
     subject, value = form.subject.data or "", form.value.data or ""
+    if kind == "box":
+        box = sittings.store().box(sitting.member.device, value)
+        if box is None:
+            abort(404)
+        value = box.body
     outcome = enter(sitting, _KINDS[kind](subject, value), seq, key)
     if isinstance(outcome, Saved):
         now = sittings.reopened(sitting)

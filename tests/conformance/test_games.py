@@ -41,7 +41,8 @@ def _any_setup(game: Game[Any, Any], chance: random.Random) -> Setup:
     )
     options = {option.id: chance.choice(option.choices).id for option in game.options}
     readings = {ruling.id: chance.choice(ruling.readings).id for ruling in game.rulings.values()}
-    return Setup(seats, options, readings)
+    box = game.random_box(chance) if game.random_box and chance.random() < 0.6 else msgspec.UNSET
+    return Setup(seats, options, readings, box)
 
 
 def random_match(game: Game[Any, Any], seed: int) -> tuple[Setup, list[Any], list[Any]]:
@@ -199,8 +200,9 @@ def test_every_form_makes_the_move_that_it_was_filled_from(game: Game[Any, Any])
 def test_a_pad_for_every_number_of_players(game: Game[Any, Any]) -> None:
     for players in game.seats:
         sheet = blank_sheet(game, players)
-        assert len(sheet.columns) == players
-        assert all(len(row.cells) == players for row in sheet.rows)
+        people = [column for column in sheet.columns if not column.name]
+        assert len(people) == players, "bots have names, people write theirs"
+        assert all(len(row.cells) == len(sheet.columns) for row in sheet.rows)
         assert all(cell.value is None for row in sheet.rows for cell in row.cells)
         assert all(len(row.aside) <= len(sheet.aside) for row in sheet.rows)
 

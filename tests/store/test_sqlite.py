@@ -174,6 +174,7 @@ def test_it_waits_for_the_disk(store: SQLiteStore) -> None:
 
 def test_the_tables_are_strict(store: SQLiteStore) -> None:
     assert {table.name for table in store._db.writer.tables} == {
+        "boxes",
         "matches",
         "moves",
         "links",

@@ -40,6 +40,7 @@ def example(rule: Any, match: str, token: str) -> str:
         "digest": "x",
         "ruling": "tie",
         "name": "style.css",
+        "box": "x",
     }
     return re.sub(r"<(?:\w+:)?(\w+)>", lambda found: str(values[found[1]]), rule.rule)
 

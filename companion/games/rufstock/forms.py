@@ -11,40 +11,17 @@ from wtforms.form import BaseForm
 from companion.core.forms import FormData, Input
 from companion.core.text import t
 from companion.core.verdict import Finding
-from companion.games.fields import fault, fill
+from companion.games.fields import TappedForm, fault, fill
 from companion.games.rufstock.cards import LINE, NUMBERS, VEHICLE_NAMES
 from companion.games.rufstock.moves import Deal, Laid, Move, Out, Pass, Play, Refill
 from companion.games.rufstock.scoring import next_starter
 from companion.games.rufstock.state import State
 
-BACK = "back"
 
-
-class _Tapped(BaseForm):
-    """A form whose heart is a row of things tapped one after the other, kept in a hidden field."""
-
-    row = ""
-
-    def tapped(self) -> list[str]:
-        """What was tapped so far, in order."""
-        return str(self[self.row].data or "").split()[:40]
-
-    def touch(self, value: str) -> None:
-        """One more tap, or one back. For phones without JavaScript; others do it by themselves."""
-        tapped = self.tapped()
-        self[self.row].data = " ".join(tapped[:-1] if value == BACK else [*tapped, value[:20]])
-
-    def place(self, finding: Finding) -> bool:
-        """Puts a refusal at the row, or at the field that it names."""
-        name = finding.where[0] if finding.where and finding.where[0] in self else self.row
-        fault(self[name], finding.text)
-        return True
-
-
-class OutForm(_Tapped):
+class OutForm(TappedForm):
     """Tap the players in the order they went out; who is left is last. Field: order."""
 
-    row = "order"
+    rows = ("order",)
 
     def __init__(self, state: State, data: FormData | None, recorded: Move | None) -> None:
         self.state = state
@@ -74,10 +51,10 @@ class OutForm(_Tapped):
         return Out(self.round, (*order, *left) if len(left) == 1 else order)
 
 
-class DealForm(_Tapped):
+class DealForm(TappedForm):
     """Who starts, and the numbers in the waiting line. Fields: starter, line."""
 
-    row = "line"
+    rows = ("line",)
 
     def __init__(self, state: State, data: FormData | None, recorded: Move | None) -> None:
         self.state = state
@@ -108,10 +85,10 @@ class DealForm(_Tapped):
         return Deal(self.round, self["starter"].data or "", tuple(map(int, self.tapped())))
 
 
-class PlayForm(_Tapped):
+class PlayForm(TappedForm):
     """Cards in their order ("6" from the hand, "+8" from the line) and a vehicle. Fields: laid, vehicle."""
 
-    row = "laid"
+    rows = ("laid",)
 
     def __init__(self, state: State, data: FormData | None, recorded: Move | None) -> None:
         self.state = state
@@ -183,10 +160,10 @@ class PassForm(BaseForm):
         return True
 
 
-class RefillForm(_Tapped):
+class RefillForm(TappedForm):
     """The cards put into the waiting line. Field: cards."""
 
-    row = "cards"
+    rows = ("cards",)
     subject = ""
 
     def __init__(self, state: State, data: FormData | None, recorded: Move | None) -> None:

@@ -1,0 +1,1 @@
+"""Stack & Attack: towers of rocks, energy, throws, and the cavemen Lorff and Fregg."""

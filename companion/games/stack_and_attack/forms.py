@@ -1,0 +1,97 @@
+"""What can be entered now in Stack & Attack, and in which form a recorded move is corrected."""
+
+from __future__ import annotations
+
+from companion.core.forms import Input
+from companion.core.text import t
+from companion.games.stack_and_attack import bots, ending
+from companion.games.stack_and_attack.moves import (
+    Adjust,
+    Buy,
+    Clean,
+    Count,
+    Discard,
+    Draws,
+    End,
+    Flip,
+    Move,
+    Play,
+    Reward,
+    Shuffle,
+    Stack,
+    Start,
+    Throw,
+)
+from companion.games.stack_and_attack.rocks import ROCKS
+from companion.games.stack_and_attack.state import State
+from companion.games.stack_and_attack.throw_forms import DrawsForm, FlipForm, ShuffleForm, ThrowForm, preview
+from companion.games.stack_and_attack.turn_forms import (
+    AdjustForm,
+    BuyForm,
+    CleanForm,
+    CountForm,
+    EffectForm,
+    EndForm,
+    RewardForm,
+    StackForm,
+    StartForm,
+)
+
+_AT = "games/stack-and-attack/"
+START: Input[State, Move] = Input("start", t("Who starts"), _AT + "start.html", StartForm)
+STACK: Input[State, Move] = Input("stack", t("Stack"), _AT + "stack.html", StackForm)
+BUY: Input[State, Move] = Input("buy", t("Buy"), _AT + "buy.html", BuyForm)
+THROW: Input[State, Move] = Input("throw", t("Throw"), _AT + "throw.html", ThrowForm, preview)
+EFFECT: Input[State, Move] = Input("effect", t("Effect card"), _AT + "effect.html", EffectForm)
+CLEAN: Input[State, Move] = Input("clean", t("Clean-up"), _AT + "clean.html", CleanForm)
+REWARD: Input[State, Move] = Input("reward", t("Grand Reward"), _AT + "buy.html", RewardForm)
+END: Input[State, Move] = Input("end", t("End of turn"), _AT + "end.html", EndForm)
+FLIP: Input[State, Move] = Input("flip", t("Flip"), _AT + "flip.html", FlipForm)
+DRAWS: Input[State, Move] = Input("draws", t("Draws"), _AT + "draws.html", DrawsForm, preview)
+SHUFFLE: Input[State, Move] = Input("shuffle", t("Shuffle"), _AT + "shuffle.html", ShuffleForm)
+ADJUST: Input[State, Move] = Input("adjust", t("Set straight"), _AT + "adjust.html", AdjustForm)
+COUNT: Input[State, Move] = Input("count", t("Count cards"), _AT + "count.html", CountForm)
+
+
+def inputs(state: State) -> tuple[Input[State, Move], ...]:
+    """What can be entered now, the likeliest first."""
+    if state.over is not None:
+        return (COUNT,) if ending.decision(state).uncounted else ()
+    if state.turn is None:
+        return (START,)
+    if state.simulated and not state.quarry.ordered and state.flipped is None:
+        return (SHUFFLE,)
+    if state.is_bot(state.turn):
+        return (DRAWS if bots.waiting(state) is not None else FLIP, ADJUST)
+    ways = [STACK, BUY, THROW, END]
+    if state.table.on("grand-reward") and state.reward == state.turn:
+        ways.insert(0, REWARD)
+    cards = state.sides[state.turn].cards
+    if cards is None or any(card not in ROCKS for card in cards):
+        ways.append(EFFECT)
+    if state.table.on("clean-up"):
+        ways.append(CLEAN)
+    return (*ways, ADJUST)
+
+
+_FORMS: dict[type, Input[State, Move]] = {
+    Start: START,
+    Stack: STACK,
+    Buy: BUY,
+    Throw: THROW,
+    Play: EFFECT,
+    Discard: EFFECT,
+    Clean: CLEAN,
+    Reward: REWARD,
+    End: END,
+    Flip: FLIP,
+    Draws: DRAWS,
+    Shuffle: SHUFFLE,
+    Adjust: ADJUST,
+    Count: COUNT,
+}
+
+
+def input_for(move: Move) -> Input[State, Move]:
+    """The form that a recorded move is corrected in."""
+    return _FORMS[type(move)]

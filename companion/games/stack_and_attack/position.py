@@ -1,0 +1,56 @@
+"""A situation without its history: from the document to the state that a claim is judged in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.core.game import Table
+from companion.games.stack_and_attack.ending import ended
+from companion.games.stack_and_attack.moves import Position
+from companion.games.stack_and_attack.rocks import ROCKS
+from companion.games.stack_and_attack.state import OPEN, SPENT, Over, Side, State, start
+
+
+def seats_named(position: Position) -> tuple[tuple[str, str], ...]:
+    """Every seat that a position names, with its place."""
+    named = [("turn", position.turn)]
+    if position.starter is not None:
+        named.append(("starter", position.starter))
+    for field in ("towers", "hands", "decks", "cards", "destroyed", "reached"):
+        named += [(f"{field}.{seat}", seat) for seat in getattr(position, field)]
+    return tuple(named)
+
+
+def from_position(table: Table, position: Position) -> State:
+    """The state of a position. Cards that it does not tell are unknown; what is no rock is left out."""
+    state = start(table)
+    for seat in table.seat_ids:
+        tower = tuple(rock for rock in position.towers.get(seat, ()) if rock in ROCKS)
+        side = Side(
+            tower=tower,
+            known=position.hands.get(seat),
+            deck=position.decks.get(seat),
+            owns=position.cards.get(seat),
+            destroyed=position.destroyed.get(seat, 0),
+        )
+        hand = position.hands.get(seat)
+        side = replace(
+            side,
+            hand=None if hand is None else len(hand),
+            reached=max(side.height, position.reached.get(seat, 0)),
+        )
+        state = replace(state, sides={**state.sides, seat: side})
+    first = table.people[0].id if table.people else None
+    state = replace(
+        state,
+        starter=position.starter or first,
+        turn=position.turn,
+        discarded=position.discarded,
+        quarry=replace(state.quarry, count=position.quarry),
+        reward={"open": OPEN, "spent": SPENT}.get(position.reward, position.reward),
+        flipped=position.flipped,
+    )
+    if position.energy is not None and position.turn in state.sides:
+        state = replace(state, gained=position.energy - state.allowance(position.turn))
+    over = ended(state, position.turn)
+    return replace(state, over=Over(over.how, over.seat)) if over is not None else state

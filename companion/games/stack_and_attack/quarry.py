@@ -1,0 +1,142 @@
+"""The quarry: what is left in it, cards that leave it and cards that are shuffled back."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from companion.core.text import t, tn
+from companion.core.verdict import Findings
+from companion.games.stack_and_attack.rocks import EFFECT, ROCKS, called
+from companion.games.stack_and_attack.state import Quarry, State
+
+
+def is_effect(card: str) -> bool:
+    """Whether a card is an effect card, named or not."""
+    return card not in ROCKS
+
+
+def check_known(found: Findings, state: State, card: str, where: tuple[str, ...]) -> bool:
+    """Notes whether there is such a card at all."""
+    known = card in ROCKS or card == EFFECT or (state.box is not None and state.box.effect(card) is not None)
+    return found.finding(
+        "rock",
+        known,
+        t("The card is a %(card)s.", card=called(card))
+        if known
+        else t("“%(card)s” is no card of this game, or of the box.", card=card[:40]),
+        where,
+    )
+
+
+def check_left(found: Findings, state: State, card: str, where: tuple[str, ...]) -> None:
+    """Notes whether the quarry, face-up row included, can still hold such a card."""
+    left = left_of(state, card)
+    if left is None:
+        return
+    found.finding(
+        "quarry-copies",
+        left > 0,
+        tn("%(num)s %(card)s can still come from the quarry.", "%(num)s of %(card)s can still come from the "
+           "quarry.", left, card=called(card))
+        if left > 0
+        else t("No %(card)s is left in the quarry: all copies are out.", card=called(card)),
+        where,
+    )  # fmt: skip
+
+
+def left_of(state: State, card: str) -> int | None:
+    """Copies of a card that are still in the quarry or face up; None where nothing can be said."""
+    gone = state.quarry.gone
+    whole = state.box.quarry_cards(state.copies) if state.box else None
+    effects = sum(count for name, count in gone.items() if is_effect(name))
+    if is_effect(card) and state.copies * 2 - effects <= 0:
+        return 0
+    if whole is None:
+        return state.copies - gone.get(card, 0) if card in ROCKS else None
+    if card == EFFECT:
+        return state.copies * 2 - effects
+    return Counter(whole)[card] - gone.get(card, 0)
+
+
+def remaining(state: State) -> tuple[str, ...] | None:
+    """All cards of the quarry and the face-up row, by name; None if the box does not know them."""
+    whole = state.box.quarry_cards(state.copies) if state.box else None
+    if whole is None:
+        return None
+    left = Counter(whole)
+    left.subtract({card: count for card, count in state.quarry.gone.items() if card != EFFECT})
+    for _ in range(state.quarry.gone.get(EFFECT, 0)):
+        unnamed = max((card for card in left if is_effect(card)), key=lambda card: left[card], default=None)
+        if unnamed is not None:
+            left[unnamed] -= 1
+    cards = tuple(left.elements())
+    return (
+        cards if len(cards) == state.quarry.count + state.quarry.face_up and min(left.values()) >= 0 else None
+    )
+
+
+def flipped(quarry: Quarry, card: str) -> Quarry:
+    """The quarry without its top card, which was this one."""
+    quarry = replace(quarry, count=quarry.count - 1, gone=_added(quarry.gone, card, 1))
+    if quarry.deck is None:
+        return quarry
+    if quarry.ordered and quarry.deck and quarry.deck[0] == card:
+        return replace(quarry, deck=quarry.deck[1:])
+    # Another card than the phone had: it has lost track, and asks for the row and a shuffle.
+    return replace(quarry, row=None, deck=None, ordered=False)
+
+
+def bought(quarry: Quarry, card: str, *, replaced: bool = True) -> Quarry:
+    """The quarry after a face-up card was taken, its place filled from the deck."""
+    quarry = replace(quarry, gone=_added(quarry.gone, card, 1))
+    if replaced:
+        quarry = replace(quarry, count=quarry.count - 1)
+    else:
+        quarry = replace(quarry, face_up=quarry.face_up - 1)
+    if quarry.row is None or quarry.deck is None:
+        return quarry
+    if card not in quarry.row or not quarry.ordered or (replaced and not quarry.deck):
+        return replace(quarry, row=None, deck=None, ordered=False)
+    row = list(quarry.row)
+    place = row.index(card)
+    if not replaced:
+        return replace(quarry, row=tuple(row[:place] + row[place + 1 :]))
+    row[place] = quarry.deck[0]
+    return replace(quarry, row=tuple(row), deck=quarry.deck[1:])
+
+
+def returned(quarry: Quarry, cards: Sequence[str]) -> Quarry:
+    """The quarry with cards shuffled into it."""
+    gone = quarry.gone
+    for card in cards:
+        gone = _added(gone, card, -1)
+    deck = None if quarry.deck is None else (*quarry.deck, *cards)
+    return replace(quarry, count=quarry.count + len(cards), gone=gone, deck=deck, ordered=False)
+
+
+def mixed(quarry: Quarry) -> Quarry:
+    """The quarry after cards were looked at and shuffled back: the order is lost."""
+    return replace(quarry, ordered=False)
+
+
+def in_order(quarry: Quarry, deck: Sequence[str]) -> Quarry:
+    """The quarry as the phone has shuffled it, if these are its cards."""
+    if quarry.deck is None or sorted(deck) != sorted(quarry.deck):
+        return quarry
+    return replace(quarry, deck=tuple(deck), ordered=True)
+
+
+def top(state: State, cards: int = 2) -> tuple[str, ...] | None:
+    """The top cards of the quarry, where the phone keeps it in order."""
+    quarry = state.quarry
+    if not state.simulated or quarry.deck is None or not quarry.ordered:
+        return None
+    return quarry.deck[:cards]
+
+
+def _added(gone: Mapping[str, int], card: str, by: int) -> dict[str, int]:
+    counts = dict(gone)
+    counts[card] = counts.get(card, 0) + by
+    return {name: count for name, count in counts.items() if count}

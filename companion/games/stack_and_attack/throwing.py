@@ -1,0 +1,142 @@
+"""Throwing a rock at another tower (section Throw Rocks; FAQ 4 and 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from companion.core.text import t, tn
+from companion.core.verdict import Findings
+from companion.games.stack_and_attack import quarry
+from companion.games.stack_and_attack.combat import Attack, carried_out, check_sums, sums
+from companion.games.stack_and_attack.common import (
+    check_card,
+    check_energy,
+    check_flips,
+    check_rock,
+    check_seat,
+    check_turn,
+    flips,
+    used,
+)
+from companion.games.stack_and_attack.moves import Throw
+from companion.games.stack_and_attack.rocks import ROCKS, called, reaches, start_of, weight
+from companion.games.stack_and_attack.state import State
+
+
+def check_throw(found: Findings, state: State, move: Throw) -> None:
+    """Everything about a throw: whose, at what, both draws, the sums, and what comes of it."""
+    if not check_turn(found, state, move.seat) or not check_rock(found, move.rock):
+        return
+    check_card(found, state, move.seat, move.rock, ("rock",))
+    check_energy(found, state, move.seat, weight(move.rock), ("rock",))
+    if not check_seat(found, state, move.at, ("at",)):
+        return
+    check_effects(found, state, move.seat, move.attack_effects, "attack_effects")
+    check_effects(found, state, move.at, move.defence_effects, "defence_effects")
+    other = move.at != move.seat
+    found.finding(
+        "other-tower",
+        other,
+        t("%(name)s throws at the tower of %(other)s.", name=state.table.name(move.seat),
+          other=state.table.name(move.at))
+        if other
+        else t("Nobody throws at their own tower."),
+        ("at",),
+    )  # fmt: skip
+    tower = state.sides[move.at].tower
+    if not check_target(found, state, move.rock, move.at, move.target) or not other:
+        return
+    check_flips(found, state, move.seat, move.attack, "attack")
+    if not state.is_bot(move.at):
+        check_flips(found, state, move.at, move.defence, "defence")
+    else:
+        check_flips(found, state, move.at, move.defence, "defence")
+        check_top(found, state, move.defence, "defence")
+    assert move.target < len(tower)
+    check_sums(found, state, Attack(move.seat, move.rock, move.at, move.target), move)
+
+
+def check_target(found: Findings, state: State, rock: str, at: str, target: int) -> bool:
+    """Notes whether there is such a rock, and whether one of this size may be thrown at it."""
+    tower, name = state.sides[at].tower, state.table.name(at)
+    if not 0 <= target < len(tower):
+        text = (
+            t("The tower of %(name)s has no rock.", name=name)
+            if not tower
+            else tn(
+                "The tower of %(name)s has only %(num)s rock.",
+                "The tower of %(name)s has only %(num)s rocks.",
+                len(tower),
+                name=name,
+            )
+        )
+        return found.finding("other-tower", False, text, ("target",))
+    arm = start_of(tower, target)
+    hits = reaches(rock, arm)
+    return found.finding(
+        "throw-height",
+        hits,
+        t("The %(target)s starts at %(arm)s: a %(rock)s may hit it.", target=called(tower[target]), arm=arm,
+          rock=called(rock))
+        if hits
+        else t("The %(target)s starts at %(arm)s, too high for a %(rock)s.", target=called(tower[target]),
+               arm=arm, rock=called(rock)),
+        ("target",),
+    )  # fmt: skip
+
+
+def check_effects(found: Findings, state: State, seat: str, cards: Sequence[str], where: str) -> None:
+    """Notes whether the effect cards played in a combat are their owner's."""
+    for card in cards:
+        if state.is_bot(seat):
+            found.finding("owned", False, t("Cavemen have no cards to play."), (where,))
+        elif card in ROCKS:
+            found.finding(
+                "effects-free", False, t("A %(card)s is no effect card.", card=called(card)), (where,)
+            )
+        elif quarry.check_known(found, state, card, (where,)):
+            check_card(found, state, seat, card, (where,))
+
+
+def check_top(found: Findings, state: State, cards: Sequence[str | int], where: str) -> None:
+    """Notes whether the cards are those on top of the quarry that the phone keeps."""
+    top = quarry.top(state)
+    if top is None:
+        return
+    same = tuple(cards) == top
+    found.finding(
+        "caveman-draw",
+        same,
+        t("The phone flips them from its quarry.")
+        if same
+        else t("The phone keeps the quarry: other cards lie on top."),
+        (where,),
+    )
+
+
+def throw(state: State, move: Throw) -> State:
+    """The rock thrown, the cards flipped, everything where it belongs. Takes whatever a log holds."""
+    if move.rock not in ROCKS or move.at not in state.sides:
+        return state
+    attack = Attack(move.seat, move.rock, move.at, move.target)
+    tower = state.sides[move.at].tower
+    there = 0 <= move.target < len(tower) and move.at != move.seat
+    result = sums(state, attack, move)[0] if there else None
+    if result is None:
+        return state
+    state = used(state, move.seat, move.rock, away=True)
+    for card in move.attack_effects:
+        state = used(state, move.seat, card, away=False)
+    state = effects_used(state, move.at, move.defence_effects)
+    state = flips(flips(state, move.seat, len(move.attack)), move.at, len(move.defence))
+    state = replace(state, spent=state.spent + weight(move.rock))
+    state = carried_out(state, attack, result)
+    return replace(state, quarry=quarry.in_order(state.quarry, move.deck)) if move.deck else state
+
+
+def effects_used(state: State, seat: str, cards: Sequence[str]) -> State:
+    """Effect cards of a defender in their discard pile."""
+    for card in cards if not state.is_bot(seat) else ():
+        state = used(state, seat, card, away=False)
+    return state
