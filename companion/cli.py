@@ -13,7 +13,7 @@ import platformdirs
 
 from companion import report, serving
 from companion.core import log, shared_moves
-from companion.core.game import blank_sheet, players_text
+from companion.core.game import blank_sheet, blank_tracker, players_text
 from companion.core.matchfile import Document, DocumentError, decode, schema
 from companion.core.text import render, t
 from companion.games.registry import GAMES
@@ -23,6 +23,7 @@ from companion.store.documents import bring, take
 from printables.paper import PAPERS, UPS
 from printables.scoresheet import Illegible, filled
 from printables.scoresheet import pad as pad_pdf
+from printables.tracker import tracker as tracker_pdf
 
 BAD_DOCUMENT = 2
 REFUSED = 1
@@ -134,6 +135,28 @@ def pad(game: str, players: int, paper: str, up: str, lang: str, output: Path) -
         _fail(f"--players: {render(players_text(chosen, players), language(lang))}", BAD_DOCUMENT)
     try:
         body = pad_pdf(blank_sheet(chosen, players), paper, int(up), language(lang))
+    except Illegible as error:
+        _fail(f"--up: {render(error.text, language(lang))}", BAD_DOCUMENT)
+    _write(output, body)
+
+
+@main.command(name="tracker")
+@game_argument
+@click.option("--players", type=int, default=4, show_default=True)
+@click.option("--paper", type=click.Choice(list(PAPERS)), default="A4", show_default=True)
+@click.option("--up", type=click.Choice([str(up) for up in UPS]), default="1", show_default=True)
+@lang_option
+@output_option
+def tracker_command(game: str, players: int, paper: str, up: str, lang: str, output: Path) -> None:
+    """Write a page of tracks to be marked off, as PDF, for the games that have one."""
+    chosen = GAMES[game]
+    if players not in chosen.seats:
+        _fail(f"--players: {render(players_text(chosen, players), language(lang))}", BAD_DOCUMENT)
+    tracked = blank_tracker(chosen, players)
+    if tracked is None:
+        _fail(render(t("%(game)s has no tracker.", game=chosen.name), language(lang)), BAD_DOCUMENT)
+    try:
+        body = tracker_pdf(tracked, paper, int(up), language(lang))
     except Illegible as error:
         _fail(f"--up: {render(error.text, language(lang))}", BAD_DOCUMENT)
     _write(output, body)

@@ -17,6 +17,7 @@ from companion.core.rulings import Readings, Ruling, resolve
 from companion.core.sheet import Sheet
 from companion.core.standings import Standings
 from companion.core.text import Param, Text, t, tn
+from companion.core.tracker import Tracker
 from companion.core.verdict import Asked, Findings, Rule, Verdict
 
 S = TypeVar("S")
@@ -147,7 +148,7 @@ class Game(Generic[S, M]):
     without its history, `from_position` its state, `seats_named` the seats in it with their places, `plays`
     all moves allowed there to whoever's turn it is, each with a number that ranks it. `board` is a template
     that draws what lies on the table. `referee` judges a claim without a match, `own_hand` asks what could be
-    played from a hand that only its owner's phone knows.
+    played from a hand that only its owner's phone knows. `tracker` is a page to be marked off on paper.
     """
 
     slug: str
@@ -188,6 +189,7 @@ class Game(Generic[S, M]):
     plays: Callable[[S], tuple[tuple[M, int], ...]] | None = None
     board: str | None = None
     referee: Referee | None = None
+    tracker: Callable[[Table], Tracker] | None = None
     own_hand: OwnHand | None = None
 
     def option(self, option_id: str) -> Option | None:
@@ -212,6 +214,12 @@ def blank_sheet(game: Game[Any, Any], players: int) -> Sheet:
     """The sheet of a match that has not begun, its columns without names: a pad."""
     seats = tuple(Seat(f"s{place}", "") for place in range(players))
     return game.sheet(game.start(seat_table(game, Setup(seats))))
+
+
+def blank_tracker(game: Game[Any, Any], players: int) -> Tracker | None:
+    """The tracker of a match that has not begun, its tracks without people's names; None if there is none."""
+    seats = tuple(Seat(f"s{place}", "") for place in range(players))
+    return game.tracker(seat_table(game, Setup(seats))) if game.tracker else None
 
 
 def check_setup(game: Game[Any, Any], setup: Setup) -> Verdict:

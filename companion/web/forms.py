@@ -234,8 +234,15 @@ class PadForm(BaseForm):
             "paper": {paper: paper for paper in PAPERS},
             "up": {str(up): str(up) for up in UPS},
             "lang": dict(languages),
+            **({"what": {"pad": "pad", "tracker": "tracker"}} if game.tracker else {}),
         }
-        defaults = {"players": str(min(4, game.seats[-1])), "paper": "A4", "up": "1", "lang": lang}
+        defaults = {
+            "players": str(min(4, game.seats[-1])),
+            "paper": "A4",
+            "up": "1",
+            "lang": lang,
+            "what": "pad",
+        }
         super().__init__(
             {
                 name: SelectField(choices=choices, default=defaults[name], validate_choice=False)

@@ -9,7 +9,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, request
 
 from companion.core import log
-from companion.core.game import blank_sheet
+from companion.core.game import blank_sheet, blank_tracker
 from companion.core.sheet import Sheet
 from companion.core.text import render
 from companion.games.fields import fault
@@ -23,6 +23,7 @@ from companion.web.settings import file_name
 from companion.web.sitting import Sitting, open_match
 from printables.paper import PAPERS
 from printables.scoresheet import Illegible, filled, pad
+from printables.tracker import tracker
 
 blueprint = Blueprint("paper", __name__)
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\N{MINUS SIGN}")
@@ -121,11 +122,17 @@ def pad_pdf(slug: str) -> Response:
     form = PadForm(game, request.args, choose(), LANGUAGES)
     if not form.validate():
         return page("pads.html", 422, game=game, form=form)
-    sheet, up = blank_sheet(game, int(form["players"].data)), int(form["up"].data)
+    players, up = int(form["players"].data), int(form["up"].data)
+    what = form["what"].data if "what" in form else "pad"
+    tracked = blank_tracker(game, players) if what == "tracker" else None
+    paper, words = form["paper"].data, language(form["lang"].data)
     try:
-        body = pad(sheet, form["paper"].data, up, language(form["lang"].data))
+        if tracked is not None:
+            body = tracker(tracked, paper, up, words)
+        else:
+            body = pad(blank_sheet(game, players), paper, up, words)
     except Illegible as error:
         fault(form["up"], error.text)
         return page("pads.html", 422, game=game, form=form)
-    name = f"{slug}-pad-{form['players'].data}-{form['paper'].data}-{form['up'].data}.pdf".lower()
+    name = f"{slug}-{what}-{form['players'].data}-{form['paper'].data}-{form['up'].data}.pdf".lower()
     return file(body, "application/pdf", name, inline=True)

@@ -98,7 +98,7 @@ def test_what_is_missing_is_said_and_gets_the_focus(phone: Phone) -> None:
     chip(page, "b", "Pass")
     page.tap("#save")
     expect(page.locator("h1")).to_have_text("Round 2 of 8")
-    assert page.evaluate("document.activeElement !== document.body")
+    page.wait_for_function("document.activeElement !== document.body")
 
 
 @pytest.mark.parametrize("late", [0, 30, 150, 300])

@@ -12,7 +12,7 @@ from companion.core.forms import FormData
 from companion.core.text import Text, t
 from companion.games.fields import TapField, WholeNumberField, fault, fill
 from companion.games.stack_and_attack.box import Box, Effect, Strength, check, told
-from companion.games.stack_and_attack.rocks import ROCKS, called
+from companion.games.stack_and_attack.rocks import ROCKS, called, short
 
 EFFECT_LINES = 6
 NUMBERS = ("cost", "attack", "defence")
@@ -32,7 +32,7 @@ class BoxForm(BaseForm):
             fields |= {f"effect-{line}-{number}": WholeNumberField() for number in NUMBERS}
         fields["quarry"] = TapField(choices={rock: rock for rock in ROCKS})
         super().__init__(fields)
-        self.names = {rock: called(rock) for rock in ROCKS}
+        self.names = {rock: short(rock) for rock in ROCKS}
         self.other: list[Text] = []
         """Faults that have no field of their own."""
         fill(self, data, _values(box))

@@ -16,6 +16,7 @@ from companion.games.stack_and_attack.referee import REFEREE
 from companion.games.stack_and_attack.rulebook import RULES
 from companion.games.stack_and_attack.rulings import RULINGS
 from companion.games.stack_and_attack.state import State, copies, start
+from companion.games.stack_and_attack.track import tracker
 from companion.games.stack_and_attack.view import view
 from companion.games.stack_and_attack.words import describe, dump, reveals, spell, subject
 
@@ -93,4 +94,5 @@ GAME: Game[State, Move] = Game(
     seats_named=seats_named,
     board="games/stack-and-attack/board.html",
     referee=REFEREE,
+    tracker=tracker,
 )

@@ -17,7 +17,7 @@ from companion.games.fields import WholeNumberField, fault, fill
 from companion.games.stack_and_attack.bots import cavemen
 from companion.games.stack_and_attack.moves import Count, Flip, Move, Position, Stack, Throw, Values
 from companion.games.stack_and_attack.position import from_position
-from companion.games.stack_and_attack.rocks import EFFECT, ROCKS, called, weight
+from companion.games.stack_and_attack.rocks import EFFECT, ROCKS, short, weight
 from companion.games.stack_and_attack.rulings import RULINGS
 from companion.games.stack_and_attack.state import State
 
@@ -64,7 +64,7 @@ class RefereeForm(BaseForm):
 
     def __init__(self, table: Table, data: FormData | None) -> None:
         self.table = table
-        self.names = {card: called(card) for card in (*ROCKS, EFFECT)}
+        self.names = {card: short(card) for card in (*ROCKS, EFFECT)}
         rocks = {rock: rock for rock in ROCKS}
         questions = {question: question for question in QUESTIONS}
         super().__init__(

@@ -95,6 +95,24 @@ def called(card: str) -> Param:
     return _NAMES.get(card, card)
 
 
+_SHORT = {
+    "small flat": t("small flat"),
+    "medium flat": t("medium flat"),
+    "big flat": t("big flat"),
+    "small round": t("small round"),
+    "medium round": t("medium round"),
+    "big round": t("big round"),
+    "small spiked": t("small spiked"),
+    "medium spiked": t("medium spiked"),
+    "big spiked": t("big spiked"),
+}
+
+
+def short(card: str) -> Param:
+    """A card in as few words as will do beside its drawing."""
+    return _SHORT.get(card) or called(card)
+
+
 def cards_text(cards: Sequence[str]) -> Text:
     """Several cards as an enumeration."""
     if not cards:

@@ -289,7 +289,6 @@ def preview(state: State, form: CombatForm) -> Mapping[str, Text]:
     blank = {"sums": t("The sums stand here once rock, target and values are in.")}
     if isinstance(form, ThrowForm) and form._target()[0] not in state.sides:
         return blank
-    form.validate()
     move = form.move()
     if isinstance(move, Throw):
         attack: Attack | None = Attack(move.seat, move.rock, move.at, move.target)

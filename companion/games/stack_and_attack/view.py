@@ -17,6 +17,7 @@ from companion.games.stack_and_attack.rocks import (
     height,
     reaches,
     shape,
+    short,
     size,
     start_of,
     weight,
@@ -82,6 +83,10 @@ class CardView:
     cost: int | None
     why: Text | None = None
     count: int | None = None
+    short: Param = ""
+    attack: bool = True
+    defence: bool = True
+    """For effect cards: whether they may add something to an attack, to a defence."""
 
 
 @dataclass(frozen=True)
@@ -98,12 +103,16 @@ class View:
     thrown: tuple[CardView, ...]
     cards: tuple[CardView, ...]
     effects: tuple[CardView, ...]
+    mine: tuple[CardView, ...]
+    """The kinds of card that the seat whose turn it is may flip."""
     quarry: int
     rubble: int
     waits: bool
     keeps: bool
     """Whether the phone keeps the quarry and has it in order."""
 
+    shows_totals: bool = True
+    """The board says already what the standings would."""
     height: int = (GOAL + HEAD) * ARM
     arm: int = ARM
     wide: int = WIDE
@@ -133,6 +142,7 @@ def view(state: State) -> View:
         _own_rocks(state, to_stack=False),
         tuple(_card(state, card) for card in all_cards(state)),
         tuple(_card(state, card) for card in effect_cards(state)),
+        tuple(_card(state, card) for card in _flips(state)),
         state.quarry.count,
         len(state.rubble),
         bots.waiting(state) is not None,
@@ -141,6 +151,7 @@ def view(state: State) -> View:
 
 
 def _card(state: State, card: str, why: Text | None = None, count: int | None = None) -> CardView:
+    effect = state.box.effect(card) if state.box else None
     return CardView(
         token(state, card),
         called(card),
@@ -149,7 +160,15 @@ def _card(state: State, card: str, why: Text | None = None, count: int | None = 
         cost(state, card),
         why,
         count,
+        short(card),
+        effect is None or effect.attack > 0,
+        effect is None or effect.defence > 0,
     )
+
+
+def _flips(state: State) -> tuple[str, ...]:
+    cards = state.sides[state.turn].cards if state.turn is not None else None
+    return tuple(card for card in all_cards(state) if cards is None or card in cards)
 
 
 def _own_rocks(state: State, *, to_stack: bool) -> tuple[CardView, ...]:
