@@ -11,7 +11,7 @@ from companion.core.text import Param, Translator, render, t
 from companion.core.tracker import Countdown, Track, Tracker
 from printables.document import HAIRLINE, document
 from printables.fonts import BOLD, REGULAR
-from printables.lettering import LEADING, break_lines, centred, fit, left
+from printables.lettering import LEADING, SMALLEST, break_lines, centred, fit, left
 from printables.paper import Box, Page, layout
 from printables.scoresheet import Illegible
 
@@ -173,5 +173,5 @@ class _Drawing:
             line, column = divmod(place, per_line)
             x, bottom = self.box.x + column * side, y - line * side
             canvas.rect(x, bottom, side, side)
-            size = min(9, side * 0.45)
+            size = max(SMALLEST, min(9, side * 0.45))
             centred(canvas, [str(countdown.number - place)], REGULAR, size, x + side / 2, bottom + side / 2)

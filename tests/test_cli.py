@@ -136,7 +136,7 @@ def test_schema_describes_the_moves() -> None:
         for kind in body["$defs"].values()
         if "type" in kind["properties"]
     }
-    assert tags == {"round", "points", "hands", "undo", "redo", "amend", "ruling", "option", "rename"}
+    assert tags == {"round", "points", "hands", "undo", "redo", "amend", "ruling", "option", "box", "rename"}
 
 
 POSITION = {

@@ -1,4 +1,4 @@
-"""Stack & Attack on a phone: turns, throws, the cavemen with a quarry on the table and one in the phone, boxes."""
+"""Stack & Attack on a phone: turns, throws, the cavemen with either quarry, boxes."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def bring_box(page: Page, folder: Path) -> None:
 
 
 def saved(page: Page, text: str, *, pause: bool = False) -> None:
-    """Saves. `pause` is for forms with nothing to enter: a tap right after another save is taken for its echo."""
+    """Saves. `pause`: where nothing is to be entered a tap right after a save is taken for its echo."""
     if pause:
         page.wait_for_timeout(600)
     page.tap("#save")

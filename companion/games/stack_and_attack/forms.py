@@ -24,17 +24,15 @@ from companion.games.stack_and_attack.moves import (
 )
 from companion.games.stack_and_attack.rocks import ROCKS
 from companion.games.stack_and_attack.state import State
+from companion.games.stack_and_attack.table_forms import AdjustForm, CountForm, StartForm
 from companion.games.stack_and_attack.throw_forms import DrawsForm, FlipForm, ShuffleForm, ThrowForm, preview
 from companion.games.stack_and_attack.turn_forms import (
-    AdjustForm,
     BuyForm,
     CleanForm,
-    CountForm,
     EffectForm,
     EndForm,
     RewardForm,
     StackForm,
-    StartForm,
 )
 
 _AT = "games/stack-and-attack/"

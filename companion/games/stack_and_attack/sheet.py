@@ -12,7 +12,7 @@ from companion.games.stack_and_attack.rulings import RULINGS
 from companion.games.stack_and_attack.state import State
 
 NAME = "Stack & Attack"
-BLANK_TURNS = 16
+BLANK_TURNS = 12
 """Lines of a blank pad; a match seldom takes more."""
 
 

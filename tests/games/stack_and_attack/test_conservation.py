@@ -94,7 +94,7 @@ def expect_kept_quarry_in_order(state: State) -> None:
 
 
 def test_random_matches_meet_everything_that_can_happen() -> None:
-    """The generator is worth its name: both ends, both cavemen, every kind of move, throws of every outcome."""
+    """The generator is worth its name: both ends, both cavemen, every kind of move."""
     seen: Counter[str] = Counter()
     for seed in range(60):
         chance = random.Random(seed)
