@@ -168,16 +168,19 @@ def table_page(
         current = next((known for known in inputs if known.id == wanted), inputs[0])
         form = current.build(state, None, None)
     line = folded.line(of) if of is not None else None
+    drawn = state
     if line is not None and line.stands is not None:
-        inputs = _ways(sitting, line.stands, log.state_before(folded, line.seq))
+        # A correction shows what could be entered then.
+        drawn = log.state_before(folded, line.seq)
+        inputs = _ways(sitting, line.stands, drawn)
     return page(
         "table.html",
         status,
         sitting=sitting,
         game=game,
         folded=folded,
-        state=state,
-        view=game.view(state),
+        state=drawn,
+        view=game.view(drawn),
         standings=game.standings(state),
         result=game.sheet(state).result,
         asks=game.asks(state),

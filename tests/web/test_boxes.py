@@ -225,3 +225,17 @@ def test_a_bot_s_name_is_taken(host: Visitor) -> None:
     page = host.send(form, {"names-0": "Peti", "names-1": "LORFF"})
     assert page.status == 422
     assert "“LORFF” is there twice." in page.text
+
+
+def test_a_correction_offers_what_could_be_entered_then(host: Visitor) -> None:
+    """The rocks of whoever's turn it was, before the entry, not those of now."""
+    page = open_match(host)
+    page = host.send(page.form("/play/start"), {"starter": "a"})
+    page = host.send(page.form("/play/stack"), {"rock": "big-flat"})
+    page = host.send(host.get(f"{page.path}?by=end").form("/play/end"))
+    correct = host.get(f"{page.path}/correct/2").form("/correct/2/stack")
+    assert "big-flat" in correct.offered["rock"]
+    assert correct.value("rock") == "big-flat"
+    after = host.send(correct, {"rock": "big-round"})
+    assert "Corrected: Peti stacks" in after.text
+    assert "Peti: 3 arms, big round rock" in after.html

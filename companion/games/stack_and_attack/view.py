@@ -103,11 +103,13 @@ class View:
     thrown: tuple[CardView, ...]
     cards: tuple[CardView, ...]
     effects: tuple[CardView, ...]
-    mine: tuple[CardView, ...]
-    """The kinds of card that the seat whose turn it is may flip."""
+    every: tuple[CardView, ...]
+    """All nine rocks."""
+    attacking: tuple[CardView, ...]
+    defending: tuple[CardView, ...]
+    """The kinds of card that each side of a combat may flip."""
     quarry: int
     rubble: int
-    waits: bool
     keeps: bool
     """Whether the phone keeps the quarry and has it in order."""
 
@@ -121,7 +123,7 @@ class View:
 
 def view(state: State) -> View:
     """The page as it stands after the log."""
-    turn = state.turn
+    turn, waiting = state.turn, bots.waiting(state)
     towers = tuple(_tower(state, seat.id) for seat in state.table.seats)
     if state.over is not None:
         heading = t("The match is over")
@@ -140,12 +142,13 @@ def view(state: State) -> View:
         tuple(_card(state, card) for card in row or ()),
         _own_rocks(state, to_stack=True),
         _own_rocks(state, to_stack=False),
-        tuple(_card(state, card) for card in all_cards(state)),
+        tuple(_card(state, card) for card in all_cards(state) if quarry.left_of(state, card) != 0),
         tuple(_card(state, card) for card in effect_cards(state)),
-        tuple(_card(state, card) for card in _flips(state)),
+        tuple(_card(state, rock) for rock in ROCKS),
+        tuple(_card(state, card) for card in _flips(state, turn)),
+        tuple(_card(state, card) for card in _flips(state, waiting.at if waiting else None)),
         state.quarry.count,
         len(state.rubble),
-        bots.waiting(state) is not None,
         quarry.top(state) is not None,
     )
 
@@ -166,8 +169,11 @@ def _card(state: State, card: str, why: Text | None = None, count: int | None = 
     )
 
 
-def _flips(state: State) -> tuple[str, ...]:
-    cards = state.sides[state.turn].cards if state.turn is not None else None
+def _flips(state: State, seat: str | None) -> tuple[str, ...]:
+    """The kinds of card that this seat can flip: its own, the quarry's for a caveman, any if it is open."""
+    if seat is not None and state.is_bot(seat):
+        return tuple(card for card in all_cards(state) if quarry.left_of(state, card) != 0)
+    cards = state.sides[seat].cards if seat is not None else None
     return tuple(card for card in all_cards(state) if cards is None or card in cards)
 
 
