@@ -235,14 +235,15 @@ def check_setup(game: Game[Any, Any], setup: Setup) -> Verdict:
     # Seats beyond the most that can play are refused as a whole; a document may name thousands.
     looked_at = setup.seats[: game.seats.stop]
     table = seat_table(game, setup)
-    bots = [seat for seat in table.seats if seat.id in table.bots]
+    bots = possible_bots(game, len(setup.seats))
     names = [house.folded_name(house.tidy_name(seat.name)) for seat in looked_at]
     taken = [house.folded_name(bot.name) for bot in bots]
     ids = [seat.id for seat in looked_at]
     for position, seat in enumerate(looked_at):
         house.check_name(found, seat.name, [*taken, *names[:position]], ("seats", str(position), "name"))
         short = seat.id[: house.NAME_LENGTH]
-        own = SEAT_ID.fullmatch(seat.id) is not None and seat.id not in [*table.bots, *ids[:position]]
+        others = [*(bot.id for bot in bots), *ids[:position]]
+        own = SEAT_ID.fullmatch(seat.id) is not None and seat.id not in others
         found.finding(
             "setup-seat-id",
             own,
@@ -262,6 +263,17 @@ def check_setup(game: Game[Any, Any], setup: Setup) -> Verdict:
     if setup.seats:
         game.check_table(table, found)
     return found.verdict()
+
+
+def possible_bots(game: Game[Any, Any], people: int) -> tuple[Seat, ...]:
+    """The bots that could join so many people under any option: their ids and names are theirs."""
+    default = {option.id: option.default for option in game.options}
+    found: dict[str, Seat] = {}
+    for option in game.options:
+        for choice in option.choices:
+            for bot in game.bots(people, {**default, option.id: choice.id}):
+                found[bot.id] = bot
+    return tuple(found.values())
 
 
 def check_box(game: Game[Any, Any], found: Findings, body: Any, where: tuple[str, ...]) -> None:

@@ -12,7 +12,15 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from companion.core import house
-from companion.core.game import Game, Setup, check_box, check_option, check_reading, seat_table
+from companion.core.game import (
+    Game,
+    Setup,
+    check_box,
+    check_option,
+    check_reading,
+    possible_bots,
+    seat_table,
+)
 from companion.core.house import NAME_LENGTH
 from companion.core.shared_moves import (
     SETUP_MOVES,
@@ -299,7 +307,9 @@ def _check_setup_move(found: Findings, game: Game[Any, Any], setup: Setup, move:
             ("seat",),
         )
         others = [
-            house.folded_name(seat.name) for seat in seat_table(game, setup).seats if seat.id != move.seat
+            house.folded_name(seat.name)
+            for seat in (*setup.seats, *possible_bots(game, len(setup.seats)))
+            if seat.id != move.seat
         ]
         house.check_name(found, move.name, others, ("name",))
 

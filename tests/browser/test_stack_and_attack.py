@@ -172,7 +172,7 @@ def test_a_box_is_entered_once_and_adds_up(phone: Phone) -> None:
     pick(page, "defence_effects", "e0")
     expect(page.locator("#sums")).to_contain_text("Attack 3 + 3 + 0 = 6, defence 3 + 3 + 3 = 9.")
     page.tap("#save")
-    expect(page.locator("#faults")).to_contain_text("Peti has no Rock Solid")
+    expect(page.locator("#faults")).to_contain_text("Peti can have no Rock Solid in hand")
     pick(page, "defence_effects", "e0")
     page.tap("#save")
     expect(page.locator(".sa-last")).to_contain_text("The attack succeeds")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.game import Ask, Table
 from companion.core.text import Text, listing, t
-from companion.games.stack_and_attack import bots, ending
+from companion.games.stack_and_attack import bots, ending, quarry
 from companion.games.stack_and_attack.rocks import (
     FACE_UP,
     QUARRY_ROCKS,
@@ -34,7 +34,7 @@ def asks(state: State) -> tuple[Ask, ...]:
         )
     if state.turn is None:
         return (Ask(t("Flip for who starts, then say who it is."), None, RULES["starter"].text, "starter"),)
-    if state.simulated and not state.quarry.ordered:
+    if quarry.must_shuffle(state):
         return (
             Ask(t("The phone keeps the quarry: let it shuffle."), None, RULES["shuffle"].text, "shuffle"),
         )

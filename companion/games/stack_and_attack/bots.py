@@ -12,7 +12,7 @@ from companion.core.text import Text, t
 from companion.core.verdict import Asked, Findings
 from companion.games.stack_and_attack import quarry
 from companion.games.stack_and_attack.combat import Attack, carried_out, check_sums, sums
-from companion.games.stack_and_attack.common import check_flips, flips
+from companion.games.stack_and_attack.common import check_flips, check_together, flips
 from companion.games.stack_and_attack.flow import order, passed_on
 from companion.games.stack_and_attack.moves import Draws, Flip
 from companion.games.stack_and_attack.rocks import (
@@ -118,7 +118,7 @@ def check_flip(found: Findings, state: State, move: Flip) -> None:
         return
     if not quarry.check_known(found, state, move.card, ("card",)):
         return
-    top = quarry.top(state, 1)
+    top = quarry.top(state, 1) if move.kept is not False else None
     found.finding(
         "flip",
         top is None or top[0] == move.card,
@@ -192,7 +192,7 @@ def flip(state: State, move: Flip) -> State:
     if seat is None or not state.is_bot(seat) or state.flipped is not None:
         return state
     name = state.table.name(seat)
-    state = replace(state, quarry=quarry.flipped(state.quarry, move.card))
+    state = replace(state, quarry=quarry.flipped(state.quarry, move.card, kept=move.kept))
     flipped = t("%(name)s flips: %(card)s.", name=name, card=called(move.card))
     out = state.quarry.count <= 0
     if out and state.table.readings.of("caveman-last-card") == "ends":
@@ -210,13 +210,23 @@ def flip(state: State, move: Flip) -> State:
     aimed = aim(state, seat, move.card)
     if aimed.target is not None:
         return replace(state, flipped=move.card, last=(flipped,))
-    last = (flipped, aimed.why_at, _what_then(state, move.card, aimed))
+    state = replace(state, flipped=move.card, last=(flipped,))
+    return no_target(state, move.deck)
+
+
+def no_target(state: State, deck: tuple[str, ...] = ()) -> State:
+    """A caveman's rock that finds no target, and the end of his turn (ruling caveman-no-target)."""
+    seat, rock = state.turn, state.flipped
+    if seat is None or rock is None:
+        return state
+    aimed = aim(state, seat, rock)
+    last = (*state.last, aimed.why_at, _what_then(state, rock, aimed))
+    state = replace(state, flipped=None, last=last)
     if state.table.readings.of("caveman-no-target") == "rubble":
-        state = replace(state, rubble=(*state.rubble, move.card))
+        state = replace(state, rubble=(*state.rubble, rock))
     else:
-        state = replace(state, quarry=quarry.returned(state.quarry, [move.card]))
-    state = replace(state, last=last, quarry=_in_order(state, move.deck))
-    return _done(state, seat)
+        state = replace(state, quarry=quarry.returned(state.quarry, [rock]))
+    return _done(replace(state, quarry=_in_order(state, deck)), seat)
 
 
 def _in_order(state: State, deck: tuple[str, ...]) -> Quarry:
@@ -240,9 +250,16 @@ def check_draws(found: Findings, state: State, move: Draws) -> None:
         found.finding("flip", False, t("Flip the quarry's top card first."))
         return
     check_flips(found, state, attack.seat, move.attack, "attack")
-    check_top(found, state, move.attack, "attack")
-    check_flips(found, state, attack.at, move.defence, "defence")
+    bot = state.is_bot(attack.at)
+    after = len(move.attack) if bot else 0
+    check_flips(found, state, attack.at, move.defence, "defence", after=after)
+    if move.deck:
+        check_top(found, state, move.attack, "attack")
+        if bot:
+            check_top(found, state, move.defence, "defence", skip=after)
     check_effects(found, state, attack.at, move.defence_effects, "defence_effects")
+    if not bot:
+        check_together(found, state, attack.at, move.defence_effects, move.defence, "defence_effects")
     check_sums(found, state, attack, move)
 
 
@@ -253,7 +270,7 @@ def draws(state: State, move: Draws) -> State:
     if attack is None or result is None:
         return state
     state = effects_used(state, attack.at, move.defence_effects)
-    state = flips(flips(state, attack.seat, len(move.attack)), attack.at, len(move.defence))
+    state = flips(flips(state, attack.seat, move.attack), attack.at, move.defence)
     state = carried_out(replace(state, flipped=None), attack, result)
     aimed = t("%(name)s throws the %(rock)s at %(other)s.", name=state.table.name(attack.seat),
               rock=called(attack.rock), other=state.table.name(attack.at))  # fmt: skip

@@ -234,7 +234,8 @@ def _given(state: State, seat: str, cards: Sequence[str]) -> State:
         side = state.sides[seat]
         owned = None if side.cards is None else (*side.cards, *cards)
         total = None if side.owns is None else side.owns + len(cards)
-        return state.with_side(seat, cards=owned, owns=total)
+        discarded = (*side.discarded, *cards)
+        return state.with_side(seat, cards=owned, owns=total, discarded=discarded)
     if state.table.readings.of("caveman-defender") == "rubble":
         return replace(state, rubble=(*state.rubble, *cards))
     return replace(state, quarry=quarry.returned(state.quarry, cards))

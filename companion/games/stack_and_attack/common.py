@@ -79,7 +79,7 @@ def check_card(found: Findings, state: State, seat: str, card: str, where: tuple
             where,
         )
         return
-    owned = 1 if side.cards is None else _copies(side, card)
+    owned = 1 if side.cards is None else max(0, _copies(side, card, side.discarded))
     if owned:
         if side.cards is not None:
             found.finding("owned", True, t("The %(card)s is among the cards of %(name)s.", card=called(card),
@@ -98,15 +98,45 @@ def check_card(found: Findings, state: State, seat: str, card: str, where: tuple
     found.finding(
         "owned",
         False,
-        t("%(name)s has no %(card)s: all that were bought or dealt are elsewhere.", name=name,
+        t("%(name)s can have no %(card)s in hand: all are elsewhere.", name=name,
           card=called(card)),
         where,
     )  # fmt: skip
 
 
-def _copies(side: Side, card: str) -> int:
+def _copies(side: Side, card: str, without: Sequence[str] = ()) -> int:
+    """Copies of a card that a seat has apart from some; an effect card without a name may be any."""
     cards = Counter(side.cards or ())
-    return cards[card] + (cards[EFFECT] if card not in ROCKS and card != EFFECT else 0)
+    cards.subtract(without)
+    unnamed = cards[EFFECT] if card not in ROCKS and card != EFFECT else 0
+    return cards[card] + unnamed
+
+
+def check_together(
+    found: Findings, state: State, seat: str, hand: Sequence[str], flipped: Sequence[str | int], where: str
+) -> None:
+    """Notes whether all that a seat throws, plays and flips in one combat can be its own at once."""
+    side, name = state.sides[seat], state.table.name(seat)
+    if side.hand is not None and len(hand) > max(1, side.hand):
+        found.finding(
+            "in-hand",
+            False,
+            tn("%(name)s has %(num)s card in hand.", "%(name)s has %(num)s cards in hand.", side.hand,
+               name=name),
+            (where,),
+        )  # fmt: skip
+    if side.cards is None:
+        return
+    named = [*hand, *(card for card in flipped if isinstance(card, str))]
+    shuffled = side.deck is not None and len(flipped) > side.deck
+    for card in dict.fromkeys(named):
+        if named.count(card) > max(1, _copies(side, card, () if shuffled else side.discarded)):
+            found.finding(
+                "owned",
+                False,
+                t("%(name)s does not have so many of it: %(card)s.", name=name, card=called(card)),
+                (where,),
+            )
 
 
 def check_energy(found: Findings, state: State, seat: str, cost: int, where: tuple[str, ...]) -> None:
@@ -125,15 +155,18 @@ def check_energy(found: Findings, state: State, seat: str, cost: int, where: tup
     )
 
 
-def check_flips(found: Findings, state: State, seat: str, cards: Sequence[str | int], where: str) -> None:
+def check_flips(
+    found: Findings, state: State, seat: str, cards: Sequence[str | int], where: str, *, after: int = 0
+) -> None:
     """Notes whether as many cards were flipped as the rules ask for, and whether they can be who flips'.
 
-    Rulings short-deck (fewer than two in the deck) and draw-optional; cavemen flip from the quarry.
+    Rulings short-deck (fewer than two in the deck) and draw-optional; cavemen flip from the quarry, where
+    `after` cards were flipped already.
     """
     bot, readings = state.is_bot(seat), state.table.readings
     name, number = state.table.name(seat), len(cards)
     if bot:
-        least = most = min(DRAWN, max(state.quarry.count, 0))
+        least = most = min(DRAWN, max(state.quarry.count - after, 0))
         asked = None
     else:
         least, most = _flip_range(state, seat)
@@ -158,13 +191,16 @@ def check_flips(found: Findings, state: State, seat: str, cards: Sequence[str | 
             left = quarry.left_of(state, card)
             if left is not None and named.count(card) > left:
                 quarry.check_left(found, state, card, (where,))
-        elif state.sides[seat].cards is not None and named.count(card) > _copies(state.sides[seat], card):
-            found.finding(
-                "owned",
-                False,
-                t("%(name)s does not have so many of it: %(card)s.", name=name, card=called(card)),
-                (where,),
-            )
+        elif (side := state.sides[seat]).cards is not None:
+            enough = side.deck is None or number <= side.deck
+            have = _copies(side, card, side.discarded if enough else ())
+            if named.count(card) > have:
+                found.finding(
+                    "owned",
+                    False,
+                    t("%(name)s does not have so many of it: %(card)s.", name=name, card=called(card)),
+                    (where,),
+                )
 
 
 def _flip_range(state: State, seat: str) -> tuple[int, int]:
@@ -187,17 +223,19 @@ def _discarded(side: Side) -> int:
     return max(0, side.total - side.deck - (side.hand or 0))
 
 
-def flips(state: State, seat: str, number: int) -> State:
+def flips(state: State, seat: str, cards: Sequence[str | int]) -> State:
     """The state after cards were flipped off a deck. A caveman's go back into the quarry."""
-    side = state.sides[seat]
+    side, number = state.sides[seat], len(cards)
     if state.is_bot(seat):
         return replace(state, quarry=quarry.mixed(state.quarry)) if number else state
+    seen = (*side.discarded, *(card for card in cards if isinstance(card, str)))
+    state = state.with_side(seat, discarded=seen)
     if side.deck is None or not number:
         return state
     if number <= side.deck:
         return state.with_side(seat, deck=side.deck - number)
     # Ruling short-deck: the discard pile was shuffled in when the deck gave out.
-    return state.with_side(seat, deck=max(0, side.deck + _discarded(side) - number))
+    return state.with_side(seat, deck=max(0, side.deck + _discarded(side) - number), discarded=())
 
 
 def used(state: State, seat: str, card: str, *, away: bool) -> State:
@@ -214,6 +252,7 @@ def used(state: State, seat: str, card: str, *, away: bool) -> State:
         if named in held:
             held.remove(named)
         known = tuple(held)
+    discarded = side.discarded if away else (*side.discarded, card)
     owns = side.owns - 1 if away and side.owns is not None else side.owns
     hand = None if hand is None else max(0, hand - 1)
-    return state.with_side(seat, cards=cards, known=known, hand=hand, owns=owns)
+    return state.with_side(seat, cards=cards, known=known, hand=hand, owns=owns, discarded=discarded)

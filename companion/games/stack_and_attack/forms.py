@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.forms import Input
 from companion.core.text import t
-from companion.games.stack_and_attack import bots, ending
+from companion.games.stack_and_attack import bots, ending, quarry
 from companion.games.stack_and_attack.moves import (
     Adjust,
     Buy,
@@ -57,8 +57,8 @@ def inputs(state: State) -> tuple[Input[State, Move], ...]:
         return (COUNT,) if ending.decision(state).uncounted else ()
     if state.turn is None:
         return (START,)
-    if state.simulated and not state.quarry.ordered and state.flipped is None:
-        return (SHUFFLE,)
+    if quarry.must_shuffle(state):
+        return (SHUFFLE, ADJUST)
     if state.is_bot(state.turn):
         return (DRAWS if bots.waiting(state) is not None else FLIP, ADJUST)
     ways = [STACK, BUY, THROW, END]

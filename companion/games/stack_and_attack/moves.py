@@ -37,11 +37,15 @@ class Stack(_Base, frozen=True, tag="stack"):
 
 
 class Buy(_Base, frozen=True, tag="buy"):
-    """A face-up card bought. `cost` is said for effect cards that no box knows."""
+    """A face-up card bought. `cost` is said for effect cards that no box knows.
+
+    `kept` says whether it came from the quarry that the phone keeps, where that could be doubted.
+    """
 
     seat: str
     card: Card
     cost: Number | None = None
+    kept: bool | None = None
 
 
 class Values(_Base, frozen=True, tag=False):
@@ -103,6 +107,7 @@ class Reward(_Base, frozen=True, tag="reward"):
 
     seat: str
     card: Card
+    kept: bool | None = None
 
 
 class End(_Base, frozen=True, tag="end"):
@@ -118,6 +123,7 @@ class Flip(_Base, frozen=True, tag="flip"):
 
     card: Card
     deck: Cards = ()
+    kept: bool | None = None
 
 
 class Draws(_Base, frozen=True, tag="draws"):

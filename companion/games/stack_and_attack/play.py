@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -54,7 +55,7 @@ def random_move(state: State, chance: random.Random) -> Move:
     """A random legal move; what is flipped is what can be there."""
     if state.turn is None:
         return Start(chance.choice(state.humans))
-    if state.simulated and not state.quarry.ordered:
+    if quarry.must_shuffle(state):
         whole = chances.shuffled(quarry.remaining(state) or (), chance)
         return Shuffle(whole[: state.quarry.face_up], whole[state.quarry.face_up :])
     if state.is_bot(state.turn):
@@ -81,7 +82,8 @@ def _caveman(state: State, chance: random.Random) -> Move:
         return with_deck(state, Flip(card), chance)
     number = min(2, state.quarry.count)
     drawn = top if top is not None else _drawn(state, _pool(state), number, chance)
-    defence = _flipped(state, attack.at, chance)
+    after = len(drawn) if state.is_bot(attack.at) else 0
+    defence = _flipped(state, attack.at, chance, after=after)
     move = Draws(drawn, defence, values=_values(state, attack.rock, attack.at, attack.target, chance))
     return with_deck(state, move, chance)
 
@@ -107,15 +109,25 @@ def _drawn(state: State, pool: Sequence[str], number: int, chance: random.Random
     return tuple(chance.randint(0, 6) for _ in cards)
 
 
-def _flipped(state: State, seat: str, chance: random.Random) -> tuple[str | int, ...]:
-    """What a player flips, or the quarry for a caveman."""
+def _flipped(
+    state: State, seat: str, chance: random.Random, *, held: Sequence[str] = (), after: int = 0
+) -> tuple[str | int, ...]:
+    """What a player flips, apart from cards held; or the quarry for a caveman, after so many cards."""
     side = state.sides[seat]
     if state.is_bot(seat):
-        return quarry.top(state) or _drawn(state, _pool(state), min(2, state.quarry.count), chance)
+        left = max(0, min(2, state.quarry.count - after))
+        top = quarry.top(state, skip=after)
+        return top if top is not None else _drawn(state, _pool(state), left, chance)
     there = side.deck if side.deck is not None else 2
-    if there < 2 and state.table.readings.of("short-deck") == "reshuffle":
+    reshuffled = there < 2 and state.table.readings.of("short-deck") == "reshuffle"
+    if reshuffled:
         there += max(0, (side.total or 0) - (side.hand or 0) - there)
-    return _drawn(state, side.cards or STARTING_DECK, min(2, there), chance)
+    number = min(2, there)
+    pool = Counter(side.cards or STARTING_DECK)
+    pool.subtract(held)
+    if number <= (side.deck or 0):
+        pool.subtract(side.discarded)
+    return _drawn(state, sorted((+pool).elements()), number, chance)
 
 
 def _values(state: State, rock: str, at: str, target: int, chance: random.Random) -> Values | None:
@@ -142,7 +154,7 @@ def _ideas(state: State, seat: str, chance: random.Random) -> list[Move]:
     cards = sorted(set(side.cards or ()))
     hand = chance.sample(cards, min(3, len(cards)))
     ideas: list[Move] = [_clean(state, seat, chance)]
-    row = state.quarry.row if state.simulated and state.quarry.row else tuple(_pool(state))
+    row = quarry.row(state) or tuple(_pool(state))
     if row:
         ideas.append(Buy(seat, chance.choice(row), chance.randint(0, 3)))
         ideas.append(Reward(seat, chance.choice(row)))
@@ -161,7 +173,7 @@ def _ideas(state: State, seat: str, chance: random.Random) -> list[Move]:
                 card,
                 at,
                 target,
-                _flipped(state, seat, chance),
+                _flipped(state, seat, chance, held=[card]),
                 _flipped(state, at, chance),
                 values=_values(state, card, at, target, chance),
             )

@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.core.game import Table
 from companion.games.stack_and_attack.ending import ended
 from companion.games.stack_and_attack.moves import Position
-from companion.games.stack_and_attack.rocks import ROCKS
+from companion.games.stack_and_attack.rocks import ROCKS, shape
 from companion.games.stack_and_attack.state import OPEN, SPENT, Over, Side, State, start
 
 
@@ -40,6 +40,7 @@ def from_position(table: Table, position: Position) -> State:
             reached=max(side.height, position.reached.get(seat, 0)),
         )
         state = replace(state, sides={**state.sides, seat: side})
+    thrown = position.turn in table.bots and shape(position.flipped or "") in ("round", "spiked")
     first = table.people[0].id if table.people else None
     state = replace(
         state,
@@ -48,7 +49,7 @@ def from_position(table: Table, position: Position) -> State:
         discarded=position.discarded,
         quarry=replace(state.quarry, count=position.quarry),
         reward={"open": OPEN, "spent": SPENT}.get(position.reward, position.reward),
-        flipped=position.flipped,
+        flipped=position.flipped if thrown else None,
     )
     if position.energy is not None and position.turn in state.sides:
         state = replace(state, gained=position.energy - state.allowance(position.turn))

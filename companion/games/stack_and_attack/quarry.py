@@ -77,18 +77,18 @@ def remaining(state: State) -> tuple[str, ...] | None:
     )
 
 
-def flipped(quarry: Quarry, card: str) -> Quarry:
-    """The quarry without its top card, which was this one."""
+def flipped(quarry: Quarry, card: str, *, kept: bool | None = None) -> Quarry:
+    """The quarry without its top card, which was this one; `kept` false: it lay on the table."""
     quarry = replace(quarry, count=quarry.count - 1, gone=_added(quarry.gone, card, 1))
     if quarry.deck is None:
         return quarry
-    if quarry.ordered and quarry.deck and quarry.deck[0] == card:
+    if kept is not False and quarry.ordered and quarry.deck and quarry.deck[0] == card:
         return replace(quarry, deck=quarry.deck[1:])
     # Another card than the phone had: it has lost track, and asks for the row and a shuffle.
     return replace(quarry, row=None, deck=None, ordered=False)
 
 
-def bought(quarry: Quarry, card: str, *, replaced: bool = True) -> Quarry:
+def bought(quarry: Quarry, card: str, *, replaced: bool = True, kept: bool | None = None) -> Quarry:
     """The quarry after a face-up card was taken, its place filled from the deck."""
     quarry = replace(quarry, gone=_added(quarry.gone, card, 1))
     if replaced:
@@ -97,7 +97,8 @@ def bought(quarry: Quarry, card: str, *, replaced: bool = True) -> Quarry:
         quarry = replace(quarry, face_up=quarry.face_up - 1)
     if quarry.row is None or quarry.deck is None:
         return quarry
-    if card not in quarry.row or not quarry.ordered or (replaced and not quarry.deck):
+    lost = kept is False or card not in quarry.row or not quarry.ordered
+    if lost or (replaced and not quarry.deck):
         return replace(quarry, row=None, deck=None, ordered=False)
     row = list(quarry.row)
     place = row.index(card)
@@ -128,12 +129,38 @@ def in_order(quarry: Quarry, deck: Sequence[str]) -> Quarry:
     return replace(quarry, deck=tuple(deck), ordered=True)
 
 
-def top(state: State, cards: int = 2) -> tuple[str, ...] | None:
-    """The top cards of the quarry, where the phone keeps it in order."""
+def must_shuffle(state: State) -> bool:
+    """Whether the phone is to keep the quarry and has not shuffled it, or has lost track of it."""
+    waits = state.turn is not None and state.flipped is None and state.over is None
+    return state.simulated and waits and not state.quarry.ordered and remaining(state) is not None
+
+
+def row(state: State) -> tuple[str, ...] | None:
+    """The face-up cards, where the phone keeps the quarry."""
+    return state.quarry.row if state.simulated and state.quarry.ordered else None
+
+
+def check_face_up(found: Findings, state: State, card: str, kept: bool | None) -> None:
+    """Notes whether a card lies face up in the quarry that the phone keeps."""
+    there = row(state)
+    if there is None or kept is False:
+        return
+    found.finding(
+        "face-up",
+        card in there,
+        t("The %(card)s lies face up.", card=called(card))
+        if card in there
+        else t("No %(card)s lies face up.", card=called(card)),
+        ("card",),
+    )
+
+
+def top(state: State, cards: int = 2, skip: int = 0) -> tuple[str, ...] | None:
+    """The top cards of the quarry after the first `skip`, where the phone keeps it in order."""
     quarry = state.quarry
     if not state.simulated or quarry.deck is None or not quarry.ordered:
         return None
-    return quarry.deck[:cards]
+    return quarry.deck[skip : skip + cards]
 
 
 def _added(gone: Mapping[str, int], card: str, by: int) -> dict[str, int]:

@@ -76,6 +76,8 @@ def apply(state: State, move: Move) -> State:
     if by not in state.sides or (state.is_bot(by) and not isinstance(move, Flip | Draws | Adjust)):
         return state
     after = _carried_out(state, move)
+    if after.over is None and after.flipped is not None and bots.waiting(after) is None:
+        after = bots.no_target(after)
     if after.over is None:
         over = ending.ended(after, by)
         if over is not None and over.how == "quarry" and after.flipped is not None:
@@ -177,6 +179,17 @@ def _start(state: State, move: Start) -> State:
 
 
 def _check_shuffle(found: Findings, state: State, move: Shuffle) -> None:
+    if state.over is not None:
+        found.finding("over", False, t("The match is over: nothing more is played."))
+        return
+    found.finding(
+        "begun",
+        state.turn is not None,
+        t("The match is on.") if state.turn is not None else t("Say first who starts."),
+    )
+    if state.quarry.ordered or state.flipped is not None:
+        found.finding("shuffle", False, t("The phone keeps the quarry in order already."), ("row",))
+        return
     whole = quarry.remaining(state)
     if whole is None:
         found.finding("shuffle", False, t("The box does not say what is left in the quarry."), ("row",))
@@ -194,6 +207,11 @@ def _check_shuffle(found: Findings, state: State, move: Shuffle) -> None:
 
 def _shuffle(state: State, move: Shuffle) -> State:
     whole = quarry.remaining(state)
-    if whole is None or sorted((*move.row, *move.deck)) != sorted(whole):
+    if (
+        state.quarry.ordered
+        or state.turn is None
+        or whole is None
+        or sorted((*move.row, *move.deck)) != sorted(whole)
+    ):
         return state
     return replace(state, quarry=replace(state.quarry, row=move.row, deck=move.deck, ordered=True))

@@ -43,6 +43,8 @@ class Side:
     reached: int = 0
     destroyed: int = 0
     owns: int | None = None
+    discarded: tuple[str, ...] = ()
+    """Cards that came to the discard pile since the last shuffle, where they are known by name."""
 
     @property
     def height(self) -> int:

@@ -129,9 +129,10 @@ class CombatForm(TappedForm):
 
     def with_deck(self, move: Throw | Draws) -> Move:
         """The move with the quarry shuffled after it, where the phone keeps it and cards went back."""
-        if self.recorded is not None and isinstance(self.recorded, Throw | Draws) and self.recorded.deck:
-            return msgspec.structs.replace(move, deck=self.recorded.deck)
         after = apply(self.state, move).quarry
+        before = self.recorded.deck if isinstance(self.recorded, Throw | Draws) else ()
+        if before and after.deck is not None and sorted(before) == sorted(after.deck):
+            return msgspec.structs.replace(move, deck=before)
         if not self.state.simulated or after.deck is None or after.ordered:
             return move
         return msgspec.structs.replace(move, deck=chance.shuffled(after.deck, chance.generator(self.key)))
@@ -169,7 +170,9 @@ class ThrowForm(CombatForm):
         """The throw, the cards of a simulated quarry included."""
         at, target = self._target()
         defence = self.drawn("defence")
-        if at in self.state.sides and self.state.is_bot(at) and self.recorded is None:
+        before = self.recorded if isinstance(self.recorded, Throw) else None
+        same = before is not None and (before.at, before.target) == (at, target)
+        if at in self.state.sides and self.state.is_bot(at) and not same:
             defence = quarry.top(self.state) or defence
         stones = len(self.state.sides[at].tower) - target if at in self.state.sides else 0
         move = Throw(
@@ -203,7 +206,7 @@ class DrawsForm(CombatForm):
         stones = len(self.state.sides[self.attack.at].tower) - self.attack.target if self.attack else 0
         defence = self.drawn("defence")
         if self.attack and self.state.is_bot(self.attack.at) and self.recorded is None:
-            defence = quarry.top(self.state) or defence
+            defence = quarry.top(self.state, skip=len(attack)) or defence
         move = Draws(
             attack,
             defence,
@@ -239,11 +242,12 @@ class FlipForm(TappedForm):
         top = quarry.top(self.state, 1)
         typed = str(self["card"].data or "")[:40]
         card = top[0] if self.by_phone and top else card_of(self.state, typed)
-        move = Flip(card)
+        lay = None if self.state.quarry.deck is None else self.by_phone
+        move = Flip(card, kept=self.recorded.kept if isinstance(self.recorded, Flip) else lay)
         after = apply(self.state, move).quarry
         if not self.state.simulated or after.deck is None or after.ordered:
             return move
-        return Flip(card, chance.shuffled(after.deck, chance.generator(self.key)))
+        return msgspec.structs.replace(move, deck=chance.shuffled(after.deck, chance.generator(self.key)))
 
 
 class ShuffleForm(TappedForm):

@@ -15,6 +15,7 @@ from companion.games.stack_and_attack.common import (
     check_flips,
     check_rock,
     check_seat,
+    check_together,
     check_turn,
     flips,
     used,
@@ -48,10 +49,11 @@ def check_throw(found: Findings, state: State, move: Throw) -> None:
     if not check_target(found, state, move.rock, move.at, move.target) or not other:
         return
     check_flips(found, state, move.seat, move.attack, "attack")
+    check_flips(found, state, move.at, move.defence, "defence")
+    check_together(found, state, move.seat, (move.rock, *move.attack_effects), move.attack, "attack_effects")
     if not state.is_bot(move.at):
-        check_flips(found, state, move.at, move.defence, "defence")
-    else:
-        check_flips(found, state, move.at, move.defence, "defence")
+        check_together(found, state, move.at, move.defence_effects, move.defence, "defence_effects")
+    elif move.deck:
         check_top(found, state, move.defence, "defence")
     assert move.target < len(tower)
     check_sums(found, state, Attack(move.seat, move.rock, move.at, move.target), move)
@@ -99,9 +101,11 @@ def check_effects(found: Findings, state: State, seat: str, cards: Sequence[str]
             check_card(found, state, seat, card, (where,))
 
 
-def check_top(found: Findings, state: State, cards: Sequence[str | int], where: str) -> None:
-    """Notes whether the cards are those on top of the quarry that the phone keeps."""
-    top = quarry.top(state)
+def check_top(
+    found: Findings, state: State, cards: Sequence[str | int], where: str, *, skip: int = 0
+) -> None:
+    """Notes whether the cards are those on top of the quarry that the phone keeps, after the first `skip`."""
+    top = quarry.top(state, skip=skip)
     if top is None:
         return
     same = tuple(cards) == top
@@ -129,7 +133,7 @@ def throw(state: State, move: Throw) -> State:
     for card in move.attack_effects:
         state = used(state, move.seat, card, away=False)
     state = effects_used(state, move.at, move.defence_effects)
-    state = flips(flips(state, move.seat, len(move.attack)), move.at, len(move.defence))
+    state = flips(flips(state, move.seat, move.attack), move.at, move.defence)
     state = replace(state, spent=state.spent + weight(move.rock))
     state = carried_out(state, attack, result)
     return replace(state, quarry=quarry.in_order(state.quarry, move.deck)) if move.deck else state

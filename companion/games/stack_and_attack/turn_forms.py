@@ -12,6 +12,7 @@ from companion.core.forms import FormData
 from companion.core.text import t
 from companion.core.verdict import Finding
 from companion.games.fields import WholeNumberField, fault, fill
+from companion.games.stack_and_attack import quarry
 from companion.games.stack_and_attack.cards import all_cards, card_of, choices, cost, effect_cards, token
 from companion.games.stack_and_attack.moves import (
     Buy,
@@ -36,6 +37,13 @@ def key_of(data: FormData | None) -> str:
 def turn_subject(state: State) -> str:
     """Whose turn it is, and which: what was typed for one is not taken for the next."""
     return f"turn:{state.taken}:{state.turn}"
+
+
+def kept(state: State) -> bool | None:
+    """Whether a card comes from the quarry that the phone keeps; None where it never kept one."""
+    if state.quarry.row is None:
+        return None
+    return quarry.row(state) is not None
 
 
 class SeatForm(BaseForm):
@@ -100,7 +108,7 @@ class BuyForm(SeatForm):
     first = "card"
 
     def __init__(self, state: State, data: FormData | None, recorded: Move | None) -> None:
-        row = state.quarry.row if state.simulated else None
+        row = quarry.row(state)
         self.row = tuple(dict.fromkeys(row)) if row else all_cards(state)
         self.asks_cost = any(cost(state, card) is None for card in self.row)
         super().__init__(
@@ -130,7 +138,8 @@ class BuyForm(SeatForm):
     def move(self) -> Move:
         """The purchase."""
         card = self.chosen("card")
-        return Buy(self.seat, card, self["cost"].data if cost(self.state, card) is None else None)
+        paid = self["cost"].data if cost(self.state, card) is None else None
+        return Buy(self.seat, card, paid, kept(self.state))
 
 
 class EffectForm(SeatForm):
@@ -201,7 +210,7 @@ class RewardForm(SeatForm):
     first = "card"
 
     def __init__(self, state: State, data: FormData | None, recorded: Move | None) -> None:
-        row = state.quarry.row if state.simulated else None
+        row = quarry.row(state)
         self.row = tuple(dict.fromkeys(row)) if row else all_cards(state)
         super().__init__(
             state, recorded, {"card": RadioField(choices=choices(state, self.row), validate_choice=False)}
@@ -217,7 +226,7 @@ class RewardForm(SeatForm):
 
     def move(self) -> Move:
         """The card taken."""
-        return Reward(self.seat, self.chosen("card"))
+        return Reward(self.seat, self.chosen("card"), kept(self.state))
 
 
 class EndForm(SeatForm):

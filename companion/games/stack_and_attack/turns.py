@@ -88,16 +88,7 @@ def check_buy(found: Findings, state: State, move: Buy) -> None:
     """A face-up card bought (section Purchase Rocks and Effect Cards)."""
     if not check_turn(found, state, move.seat) or not quarry.check_known(found, state, move.card, ("card",)):
         return
-    row = state.quarry.row if state.simulated else None
-    if row is not None:
-        found.finding(
-            "face-up",
-            move.card in row,
-            t("The %(card)s lies face up.", card=called(move.card))
-            if move.card in row
-            else t("No %(card)s lies face up.", card=called(move.card)),
-            ("card",),
-        )
+    quarry.check_face_up(found, state, move.card, move.kept)
     quarry.check_left(found, state, move.card, ("card",))
     cost = _cost(state, move)
     if cost is None:
@@ -132,14 +123,15 @@ def _cost(state: State, move: Buy) -> int | None:
 def buy(state: State, move: Buy) -> State:
     """The card in the discard pile, its place filled."""
     state = _taken(state, move.seat, move.card)
-    state = replace(state, quarry=quarry.bought(state.quarry, move.card))
+    state = replace(state, quarry=quarry.bought(state.quarry, move.card, kept=move.kept))
     return replace(state, spent=state.spent + (_cost(state, move) or 0))
 
 
 def _taken(state: State, seat: str, card: str) -> State:
     side = state.sides[seat]
     cards = None if side.cards is None else (*side.cards, card)
-    return state.with_side(seat, cards=cards, owns=None if side.owns is None else side.owns + 1)
+    owns = None if side.owns is None else side.owns + 1
+    return state.with_side(seat, cards=cards, owns=owns, discarded=(*side.discarded, card))
 
 
 def check_play(found: Findings, state: State, move: Play | Discard) -> None:
@@ -227,14 +219,20 @@ def check_reward(found: Findings, state: State, move: Reward) -> None:
         if due
         else state.table.readings.asked("reward-caveman") if state.table.bots else None,
     )  # fmt: skip
+    quarry.check_face_up(found, state, move.card, move.kept)
     quarry.check_left(found, state, move.card, ("card",))
+    if state.quarry.count <= 1 and state.table.readings.of("reward-replaced") == "yes":
+        last = t("That is the quarry's last card: the game ends.")
+        found.finding("quarry-out", True, last, (), state.table.readings.asked("reward-replaced"))
 
 
 def reward(state: State, move: Reward) -> State:
     """The card in the discard pile (ruling reward-replaced says whether the deck fills its place)."""
     replaced = state.table.readings.of("reward-replaced") == "yes"
     state = _taken(state, move.seat, move.card)
-    return replace(state, quarry=quarry.bought(state.quarry, move.card, replaced=replaced), reward=SPENT)
+    return replace(
+        state, quarry=quarry.bought(state.quarry, move.card, replaced=replaced, kept=move.kept), reward=SPENT
+    )
 
 
 def check_end(found: Findings, state: State, move: End) -> None:
@@ -291,10 +289,12 @@ def end(state: State, move: End) -> State:
     side = state.sides[move.seat]
     held = 1 if move.hold else 0
     if side.total is None:
-        state = state.with_side(move.seat, known=None)
+        state = state.with_side(move.seat, known=None, discarded=())
     else:
         drawn = min(move.draw, side.total - held)
-        state = state.with_side(move.seat, hand=held + drawn, deck=side.total - held - drawn, known=None)
+        state = state.with_side(
+            move.seat, hand=held + drawn, deck=side.total - held - drawn, known=None, discarded=()
+        )
     return passed_on(state, move.seat)
 
 
@@ -313,13 +313,17 @@ def check_adjust(found: Findings, state: State, move: Adjust) -> None:
         ("tower",),
     )
     found.finding("adjust", True, t("The phone takes it as it lies on the table."))
+    if move.energy is not None and (state.turn is None or state.is_bot(state.turn)):
+        found.finding("energy", False, t("Cavemen have no energy."), ("energy",))
 
 
 def adjust(state: State, move: Adjust) -> State:
     """As it lies on the table. Which cards the owner has then is no longer known."""
     tower = tuple(rock for rock in move.tower if rock in ROCKS)
     if tower != state.sides[move.seat].tower:
-        state = state.with_side(move.seat, tower=tower, cards=None, hand=None, deck=None, known=None)
+        state = state.with_side(
+            move.seat, tower=tower, cards=None, hand=None, deck=None, known=None, discarded=()
+        )
     if move.energy is not None and state.turn is not None:
         gained = move.energy - state.allowance(state.turn) + state.spent
         state = replace(state, gained=gained)

@@ -110,6 +110,7 @@ class View:
     """The kinds of card that each side of a combat may flip."""
     quarry: int
     rubble: int
+    waits: bool
     keeps: bool
     """Whether the phone keeps the quarry and has it in order."""
 
@@ -133,7 +134,7 @@ def view(state: State) -> View:
         heading = t("Turn %(number)s: %(name)s", number=state.round, name=state.table.name(turn))
     left = tn("%(num)s card in the quarry", "%(num)s cards in the quarry", state.quarry.count)
     rubble = tn("%(num)s in the rubble", "%(num)s in the rubble", len(state.rubble))
-    row = state.quarry.row if state.simulated and state.quarry.row else None
+    row = quarry.row(state)
     return View(
         heading,
         (left, rubble),
@@ -149,6 +150,7 @@ def view(state: State) -> View:
         tuple(_card(state, card) for card in _flips(state, waiting.at if waiting else None)),
         state.quarry.count,
         len(state.rubble),
+        waiting is not None,
         quarry.top(state) is not None,
     )
 
