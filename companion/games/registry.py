@@ -9,8 +9,9 @@ from typing import Any
 from companion.core.game import Game
 from companion.games.rufstock.game import GAME as RUFSTOCK
 from companion.games.rumini.game import GAME as RUMINI
+from companion.games.ruse.game import GAME as RUSE
 from companion.games.stack_and_attack.game import GAME as STACK_AND_ATTACK
 
 GAMES: Mapping[str, Game[Any, Any]] = MappingProxyType(
-    {game.slug: game for game in (RUMINI, RUFSTOCK, STACK_AND_ATTACK)}
+    {game.slug: game for game in (RUMINI, RUFSTOCK, STACK_AND_ATTACK, RUSE)}
 )

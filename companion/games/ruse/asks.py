@@ -1,0 +1,121 @@
+"""What is to be done next in RUSE, and the parts of the set-up that people forget."""
+
+from __future__ import annotations
+
+from companion.core.game import Ask, Table
+from companion.core.text import Text, listing, t, tn
+from companion.games.ruse import scoring
+from companion.games.ruse.rulebook import RULES
+from companion.games.ruse.state import BEGIN, DESTINY, END, OVER, SCORING, State
+
+
+def asks(state: State) -> tuple[Ask, ...]:
+    """What is asked of whom now; nothing once the match is over."""
+    readings, name = state.table.readings, state.table.name
+    if state.phase == OVER:
+        return ()
+    if state.phase == BEGIN:
+        return (
+            Ask(t("Say who saw a fox last, and which three common objectives are in play."), None,
+                RULES["begun"].text, "begun"),
+            Ask(_start_bonus(state.table), None, RULES["commons"].text, "commons",
+                readings.asked("start-bonus")),
+        )  # fmt: skip
+    if state.phase == DESTINY:
+        return _destiny(state)
+    if state.phase in (SCORING, END):
+        step = scoring.NAMES[state.step]
+        found = [Ask(t("Scoring, now: %(step)s.", step=step), None, RULES["step"].text, "step")]
+        if state.gp:
+            found.insert(0, _gp(state))
+        return tuple(found)
+    assert state.turn is not None
+    left = state.dice.get(state.turn, 0)
+    found = [
+        Ask(
+            tn("%(name)s is on: %(num)s die left.", "%(name)s is on: %(num)s dice left.", left,
+               name=name(state.turn)),
+            state.turn,
+            RULES["collect"].text,
+            "collect",
+        )
+    ]  # fmt: skip
+    if state.gp:
+        found.insert(0, _gp(state))
+    return tuple(found)
+
+
+def _gp(state: State) -> Ask:
+    """Growth points that the last move gives."""
+    items = [t("%(name)s +%(gp)s", name=state.table.name(seat), gp=gp) for seat, gp in state.gp.items() if gp]
+    return Ask(t("Growth points: %(gp)s", gp=listing(items)), None, RULES["catch-up"].text, "catch-up")
+
+
+def _destiny(state: State) -> tuple[Ask, ...]:
+    """Who does what at the start of a round, and the round's own effect."""
+    name, order = state.table.name, state.order
+    found = [
+        Ask(t("%(name)s reveals the destiny tile: hunter or photographer, and where.", name=name(order[0])),
+            order[0], RULES["destiny"].text, "destiny"),
+    ]  # fmt: skip
+    if len(order) > 1:
+        found.append(
+            Ask(t("%(name)s rolls the destiny die: day or night.", name=name(order[1])), order[1],
+                RULES["destiny"].text, "destiny")
+        )  # fmt: skip
+    others = [name(seat) for seat in order[2:] if seat not in state.table.bots]
+    if others:
+        found.append(
+            Ask(t("The bonus of their turn-order tile is for %(names)s.", names=listing(others)), None,
+                RULES["order"].text, "order")
+        )  # fmt: skip
+    found.append(Ask(_effect(state), None, RULES["dice"].text, "dice"))
+    return tuple(found)
+
+
+def _effect(state: State) -> Text:
+    """The effect printed on the round track."""
+    if state.round == 1:
+        return t("Round 1: everybody draws a Ruse tile and takes 2 GP or a resource.")
+    if state.round == 2:
+        return t("Round 2: everybody gains a third action die.")
+    if state.round == 3:
+        return t("Round 3: from now on two kits sent off earn a fourth die.")
+    return t("Round 4: placement tiles restrict the spaces of the territories.")
+
+
+def _start_bonus(table: Table) -> Text:
+    if table.readings.of("start-bonus") == "both":
+        return t("Everybody starts with 2 GP and a resource.")
+    return t("Everybody starts with 2 GP or a resource.")
+
+
+def setup_steps(table: Table) -> tuple[Text, ...]:
+    """The set-up, with what people forget (sections General Setup, Player Setup, Additional Modes)."""
+    two = len(table.seats) == 2
+    steps = [
+        t("Board: exploration tiles by colour, hunting tiles on them, territory tiles in shuffled stacks."),
+        t("Three common objectives at random; track tiles on the four tracks; VP tile between 99 and 0."),
+        t("Four destiny tiles face down, the destiny die, the round marker on 1."),
+        t("Instincts board: three bonus path tiles and three instinct tiles face up."),
+        t("Each player: 2 action dice and 2 in reserve; a kit die of 1 on each growth track, 2 black ones "
+          "in reserve; 4 markers; cubes on 0 GP."),
+        t("Den board: one basic tile at the lower right, 5 cubes on top, 22 path tiles in the bag."),
+        _start_bonus(table),
+    ]  # fmt: skip
+    if table.on("private"):
+        steps.append(t("Each player shuffles the private objectives and draws three."))
+    if two:
+        steps.append(
+            t("Two players: the back of the destiny board; an empty die tile on the rightmost space of each "
+              "territory.")
+        )  # fmt: skip
+    if table.on("winter"):
+        steps.append(t("Winter: the winter side of board and tiles; actions cost more there."))
+    for option, name in EXPANSIONS.items():
+        if table.on(option):
+            steps.append(t("%(name)s: add its parts. Its points are entered as “other”.", name=name))
+    return tuple(steps)
+
+
+EXPANSIONS = {"firefox": "Firefox", "village": "Village", "premices": "Premices"}

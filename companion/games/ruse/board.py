@@ -1,0 +1,113 @@
+"""What is printed in RUSE and settled by its rulebook: territories, costs, dice, objectives, points."""
+
+from __future__ import annotations
+
+from companion.core.text import Text, t
+
+TERRITORIES = ("river", "forest", "field", "farm")
+MOUNTAIN = "mountain"
+PLACES: dict[str, Text] = {
+    "river": t("River"),
+    "forest": t("Forest"),
+    "field": t("Field"),
+    "farm": t("Farm"),
+    MOUNTAIN: t("Mountain"),
+    "den": t("Den"),
+}
+ROUNDS = (1, 2, 3, 4)
+DICE = {1: 2, 2: 3, 3: 3, 4: 3}
+"""Action dice of a round; from round 3 on one more for those who have earned it."""
+FOURTH_FROM = 3
+FACES = (1, 2, 3, 4, 5, 6)
+OBSTACLES: dict[str, Text] = {
+    "wolf": t("wolf"),
+    "storm": t("storm"),
+    "camp": t("camp"),
+    "bear": t("bear"),
+}
+TOKENS: dict[str, Text] = {"cheese": t("cheese"), "star": t("star"), "beaver": t("beaver")}
+
+COSTS = {"track": 2, "kit": 2, "hunt": 2, "mark": 1}
+"""What the actions of a territory take off the die (summer side)."""
+ACTIONS: dict[str, Text] = {
+    "track": t("a step on the track"),
+    "kit": t("kit die +1"),
+    "hunt": t("hunt"),
+    "mark": t("mark"),
+}
+STEPS_BY = {"day": 2, "night": 3}
+EMPTY_GP = 2
+MARK_PASSED, MARK_ENDED, BEAVER_GP = 1, 2, 2
+HUNT_GP = {"failed": 0, "gp": 2, "gp-resource": 2}
+DEN = {1: (1, 1), 3: (2, 1), 5: (2, 2), 6: (1, 1)}
+"""What is paid in the den: tiles drawn, tiles placed; for 6 it is a bonus tile."""
+
+CHEESE_VP, CHEESE_GP, STAR_VP, DIE_VP = 4, 4, 4, 2
+CAMP_GP, TILE_GP, CATCH_UP_GP = 2, 4, 2
+TRACK = 100
+"""Spaces of the VP track; the VP tile marks the hundreds."""
+
+COMMONS: dict[str, tuple[Text, tuple[int, int, int]]] = {
+    "objectives-3": (t("3 completed private objectives"), (4, 3, 2)),
+    "path-3": (t("a path of 3 tiles in the den"), (4, 3, 2)),
+    "marks-4": (t("4 marked territories"), (4, 3, 2)),
+    "track-7": (t("level 7 on any territory track"), (4, 3, 2)),
+    "objectives-4": (t("4 completed private objectives"), (6, 4, 3)),
+    "track-4": (t("level 4 on any territory track"), (3, 2, 1)),
+    "kits-3": (t("3 kits outside the den"), (6, 4, 3)),
+    "hunting-3": (t("3 hunting tiles in the cache"), (4, 3, 2)),
+}
+COMMONS_IN_PLAY = 3
+
+INSTINCTS: dict[str, Text] = {
+    "hunt": t("hunting costs 1 less"),
+    "second-hunt": t("a second hunting level"),
+    "track": t("the track costs 1 less"),
+    "beaver": t("the beaver brings 1 GP more"),
+    "collections": t("collections bring 1 GP more"),
+    "resource": t("choice of the resource"),
+    "move": t("movement +1"),
+    "marks": t("marks bring 1 GP more"),
+    "growth": t("growth costs 1 GP less"),
+}
+RUSES: dict[str, Text] = {
+    "any-track": t("a track gain may go to any track"),
+    "resource": t("choose the resource when collecting"),
+    "sixes": t("2 GP for each 6 rolled"),
+    "orange": t("1 GP for each orange space crossed"),
+    "hunts": t("2 GP more for each hunt"),
+    "day-night": t("day and night do not matter for moving"),
+}
+
+REASONS: dict[str, Text] = {
+    "objective": t("private objectives"),
+    "track": t("territory tracks"),
+    "marking": t("marking"),
+    "growth": t("kits' growth"),
+    "hunting": t("hunting"),
+    "cheese": t("cheese"),
+    "dice": t("dice left"),
+    "die": t("die won at the end"),
+    "exchange": t("exchanges"),
+    "other": t("other"),
+    "star": t("star"),
+    "kits": t("kits outside the den"),
+    "common": t("common objectives"),
+    "penalty": t("penalties"),
+}
+"""Where victory points come from, in the order of the sheet."""
+
+BY_HAND = ("objective", "track", "marking", "growth", "hunting", "other")
+"""Reasons that people enter during the turns; the others are entered by the scoring."""
+
+PRIVATE = {"001": (5, 3), "002": (4, 2), "003": (5, 2), "004": (5, 3)}
+"""Private objectives whose VP and penalty the rulebook shows."""
+
+BRINGS = {"001": "star", "002": "cheese"}
+"""Tokens that private objectives bring."""
+
+
+def common_vp(objective: str, place: int) -> int:
+    """VP of a common objective for a place counted from 0; none is printed beyond the third."""
+    printed = COMMONS[objective][1]
+    return printed[place] if place < len(printed) else 0

@@ -1,0 +1,77 @@
+"""What is printed on the boards and cards of a table's own RUSE and not in its rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from companion.core.box import Fault
+from companion.core.text import Text, t, tn
+from companion.games.ruse.board import FACES, TRACK
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Space = Annotated[int, Meta(ge=0, le=TRACK - 1)]
+Points = Annotated[int, Meta(ge=-99, le=99)]
+Number = Annotated[str, Meta(pattern="^[0-9]{3}$")]
+
+
+class Objective(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A private objective: the VP it brings and what it costs if it is not completed."""
+
+    vp: Points
+    penalty: Annotated[int, Meta(ge=0, le=99)]
+
+
+class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The box; whatever is left out is asked for when it is needed.
+
+    `orange` and `cheese` are spaces of the VP track, from 0 to 99; `hunting` the VP for a collection of so
+    many tiles, from one upwards; `night` the faces of the destiny die that are night; `objectives` by number;
+    `clockwise` the territories in the hunter's order.
+    """
+
+    name: Name
+    orange: Annotated[tuple[Space, ...], Meta(max_length=TRACK)] = ()
+    cheese: Annotated[tuple[Space, ...], Meta(max_length=TRACK)] = ()
+    hunting: Annotated[tuple[Points, ...], Meta(max_length=24)] = ()
+    night: Annotated[tuple[int, ...], Meta(max_length=6)] = ()
+    objectives: dict[Number, Objective] = msgspec.field(default_factory=dict)
+    clockwise: Annotated[tuple[str, ...], Meta(max_length=5)] = ()
+
+    def oranges(self, vp: int) -> int:
+        """Orange spaces from 1 up to and including this many VP; the track is gone round every 100."""
+        if vp <= 0:
+            return 0
+        rounds, rest = divmod(vp, TRACK)
+        passed = sum(1 for space in self.orange if 1 <= space <= rest)
+        whole = len(self.orange)
+        # Space 0 is reached again at 100, 200 ...
+        return rounds * whole + passed
+
+
+def check(box: Box) -> Iterable[Fault]:
+    """Everything that is wrong with a box, at its place."""
+    if not box.name.strip():
+        yield ("name",), t("Give the box a name.")
+    for field in ("orange", "cheese"):
+        spaces = getattr(box, field)
+        if len(set(spaces)) != len(spaces):
+            yield (field,), t("A space of the track is there twice.")
+    if any(face not in FACES for face in box.night) or len(set(box.night)) != len(box.night):
+        yield ("night",), t("The destiny die has the faces 1 to 6, each once.")
+    if list(box.hunting) != sorted(box.hunting):
+        yield ("hunting",), t("More hunting tiles are never worth less.")
+    if box.clockwise and len(set(box.clockwise)) != len(box.clockwise):
+        yield ("clockwise",), t("A territory is there twice.")
+
+
+def told(box: Box) -> tuple[Text, ...]:
+    """What a box holds, in a few words."""
+    return (
+        tn("%(num)s orange space", "%(num)s orange spaces", len(box.orange)),
+        tn("%(num)s cheese space", "%(num)s cheese spaces", len(box.cheese)),
+        tn("%(num)s private objective", "%(num)s private objectives", len(box.objectives)),
+    )

@@ -1,0 +1,88 @@
+"""Common objectives of RUSE: declaring one, and what the phone can know of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.core.text import t, tn
+from companion.core.verdict import Findings
+from companion.games.ruse.board import common_vp
+from companion.games.ruse.moves import Common
+from companion.games.ruse.rounds import check_own_turn, check_phase, check_seat
+from companion.games.ruse.state import SCORING, TURNS, State
+
+
+def check_common(found: Findings, state: State, move: Common) -> None:
+    """A common objective declared (section Common Objectives; ruling common-when)."""
+    readings = state.table.readings
+    if not check_seat(found, state, move.seat):
+        return
+    late = state.phase == SCORING
+    if late:
+        allowed = readings.of("common-when") == "also-at-scoring"
+        found.finding(
+            "common",
+            allowed,
+            t("It may be declared at the scoring.")
+            if allowed
+            else t("It is declared on one's turn only, not at the scoring."),
+            (),
+            readings.asked("common-when"),
+        )
+    elif check_phase(found, state, TURNS):
+        check_own_turn(found, state, move.seat)
+    if move.objective not in state.commons:
+        found.finding("commons", False, t("That objective is not in play."), ("objective",))
+        return
+    done = state.declared.get(move.objective, ())
+    name = state.table.name(move.seat)
+    if not found.finding(
+        "common-once",
+        move.seat not in done,
+        t("%(name)s has not declared it yet.", name=name)
+        if move.seat not in done
+        else t("%(name)s has declared it already.", name=name),
+        ("objective",),
+    ):
+        return
+    _check_fulfilled(found, state, move)
+    place = len(done)
+    found.finding(
+        "common",
+        True,
+        t("Place %(place)s: %(vp)s VP at the end.", place=place + 1, vp=common_vp(move.objective, place)),
+        ("objective",),
+    )
+
+
+def _check_fulfilled(found: Findings, state: State, move: Common) -> None:
+    """What the phone can know of a common objective: how many private ones are completed."""
+    needed = {"objectives-3": 3, "objectives-4": 4, "kits-3": 3}.get(move.objective)
+    readings, have = state.table.readings, state.objectives(move.seat)
+    if move.objective == "hunting-3":
+        found.finding("collection", True, t("Failed tiles lie in the cache too."), (),
+                      readings.asked("failed-tiles"))  # fmt: skip
+    if needed is None or have is None:
+        return
+    kits = move.objective == "kits-3"
+    # Kits are moved at the table: in a match the phone only says what it has heard of their objectives.
+    found.finding(
+        "kit-out" if kits else "private",
+        have >= needed or (kits and state.known),
+        tn(
+            "%(name)s has completed %(num)s private objective.",
+            "%(name)s has completed %(num)s private objectives.",
+            have,
+            name=state.table.name(move.seat),
+        ),
+        ("objective",),
+        readings.asked("kit-outside") if kits else readings.asked("exchanged-objective"),
+    )
+
+
+def common(state: State, move: Common) -> State:
+    """One more cube on the objective."""
+    done = state.declared.get(move.objective, ())
+    if move.objective not in state.commons or move.seat in done or move.seat not in state.seats:
+        return state
+    return replace(state, declared={**state.declared, move.objective: (*done, move.seat)})

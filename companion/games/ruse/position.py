@@ -1,0 +1,55 @@
+"""A situation without its history: from the document to the state that a claim is judged in."""
+
+from __future__ import annotations
+
+from companion.core.game import Table
+from companion.games.ruse.board import COMMONS, OBSTACLES, TERRITORIES
+from companion.games.ruse.moves import Position
+from companion.games.ruse.state import SCORING, TURNS, State
+
+
+def seats_named(position: Position) -> tuple[tuple[str, str], ...]:
+    """Every seat that a position names, with its place."""
+    named = [("turn", position.turn)]
+    named += [(field, seat) for field in ("star", "cheese") if (seat := getattr(position, field)) is not None]
+    if position.beaver is not None:
+        named.append(("beaver.owner", position.beaver.owner))
+    for field in ("completed", "instincts", "ruse", "vp", "dice", "kits"):
+        named += [(f"{field}.{seat}", seat) for seat in getattr(position, field)]
+    named += [(f"order[{place}]", seat) for place, seat in enumerate(position.order)]
+    for objective, seats in position.declared.items():
+        named += [(f"declared.{objective}", seat) for seat in seats]
+    return tuple(named)
+
+
+def from_position(table: Table, position: Position) -> State:
+    """The state of a position; what it does not tell is open."""
+    beaver = position.beaver
+    return State(
+        table,
+        commons=tuple(one for one in position.commons if one in COMMONS),
+        order=position.order or table.seat_ids,
+        round=position.round,
+        phase=SCORING if position.scoring else TURNS,
+        step="objectives" if position.scoring else "",
+        destiny=position.destiny,
+        time=position.time,
+        where=position.hunter if position.hunter in TERRITORIES else None,
+        obstacles={
+            name: where
+            for name, where in position.obstacles.items()
+            if name in OBSTACLES and where in TERRITORIES
+        },
+        beaver=(beaver.owner, beaver.where) if beaver is not None else None,
+        cheese=position.cheese,
+        star=position.star,
+        dice=position.dice or dict.fromkeys(table.seat_ids, 1),
+        turn=position.turn,
+        declared={one: seats for one, seats in position.declared.items() if one in COMMONS},
+        completed={seat: ("",) * number for seat, number in position.completed.items()},
+        kits=position.kits,
+        instincts=position.instincts,
+        ruse=position.ruse,
+        standing=position.vp,
+        known=False,
+    )

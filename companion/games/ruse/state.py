@@ -1,0 +1,119 @@
+"""The state of a match of RUSE: the round board, the tokens, the ledger of victory points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.core.game import Table
+from companion.core.text import Text
+from companion.games.ruse.board import DICE, FOURTH_FROM
+from companion.games.ruse.box import Box
+
+BEGIN, DESTINY, TURNS, SCORING, END, OVER = "begin", "destiny", "turns", "scoring", "end", "over"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the ledger: whose, how many VP, why, in which round, and a word beside it.
+
+    `final` marks points of the scoring at the end of the game.
+    """
+
+    seat: str
+    vp: int
+    reason: str
+    round: int
+    note: str = ""
+    final: bool = False
+
+
+@dataclass(frozen=True)
+class State:
+    """A match. `step` is the scoring step that is due in the phases `scoring` and `end`.
+
+    `fourth` is the round from which on a seat has its extra die. `completed` are private objectives by card
+    (a blank where the number was not said), `exchanged` counts those given away. `gp` is what the last move
+    gives or takes on the personal boards, `last` says it in words. The fields from `instincts` on are known
+    to positions only.
+    """
+
+    table: Table
+    commons: tuple[str, ...] = ()
+    order: tuple[str, ...] = ()
+    round: int = 1
+    phase: str = BEGIN
+    step: str = ""
+    destiny: int | None = None
+    time: str = ""
+    who: str = ""
+    where: str | None = None
+    obstacles: Mapping[str, str] = field(default_factory=dict)
+    beaver: tuple[str, str] | None = None
+    cheese: str | None = None
+    star: str | None = None
+    dice: Mapping[str, int] = field(default_factory=dict)
+    turn: str | None = None
+    taken: int = 0
+    fourth: Mapping[str, int] = field(default_factory=dict)
+    ledger: tuple[Entry, ...] = ()
+    declared: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    completed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    exchanged: Mapping[str, int] = field(default_factory=dict)
+    rolls: Mapping[str, int] = field(default_factory=dict)
+    kits: Mapping[str, int] = field(default_factory=dict)
+    gp: Mapping[str, int] = field(default_factory=dict)
+    last: tuple[Text, ...] = ()
+    instincts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    ruse: Mapping[str, str] = field(default_factory=dict)
+    standing: Mapping[str, int] = field(default_factory=dict)
+    known: bool = True
+    """Whether the completed objectives are known; a position may leave them open."""
+
+    @property
+    def box(self) -> Box | None:
+        """The table's box, if it was given."""
+        box: Any = self.table.box
+        return box if isinstance(box, Box) else None
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """All seats, in the order of the table."""
+        return self.table.seat_ids
+
+    def vp(self, seat: str) -> int:
+        """Victory points so far (ruling vp-floor)."""
+        floor = self.table.readings.of("vp-floor") == "zero"
+        total = self.standing.get(seat, 0)
+        for entry in self.ledger:
+            if entry.seat == seat:
+                total = max(0, total + entry.vp) if floor else total + entry.vp
+        return total
+
+    def by(self, seat: str, reason: str, number: int | None = None) -> int:
+        """Victory points for one reason, in one round or in all."""
+        return sum(
+            entry.vp
+            for entry in self.ledger
+            if entry.seat == seat and entry.reason == reason and number in (None, entry.round)
+        )
+
+    def objectives(self, seat: str) -> int | None:
+        """Completed private objectives that count (ruling exchanged-objective); None if not known."""
+        if not self.known and seat not in self.completed:
+            return None
+        count = len(self.completed.get(seat, ()))
+        if self.table.readings.of("exchanged-objective") == "not":
+            count -= self.exchanged.get(seat, 0)
+        return count
+
+    def dice_of(self, seat: str) -> int:
+        """Action dice of a seat at the start of this round."""
+        extra = self.round >= max(FOURTH_FROM, self.fourth.get(seat, 99))
+        return DICE[self.round] + (1 if extra else 0)
+
+
+def start(table: Table) -> State:
+    """Before the first round."""
+    return State(table)

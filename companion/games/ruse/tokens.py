@@ -1,0 +1,182 @@
+"""Tokens of RUSE: cheese, star and beaver, the hunter, obstacles, exchanges."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.core.text import listing, t
+from companion.core.verdict import Findings
+from companion.games.ruse.board import CHEESE_GP, OBSTACLES, TERRITORIES, TOKENS
+from companion.games.ruse.moves import Exchange, Hunter, Obstacle, Token
+from companion.games.ruse.rounds import check_own_turn, check_phase, check_seat, check_territory, noted
+from companion.games.ruse.state import DESTINY, SCORING, TURNS, State
+
+
+def check_token(found: Findings, state: State, move: Token) -> None:
+    """Cheese, star or beaver changes hands (sections Cheese, Star, The Beaver)."""
+    check_phase(found, state, TURNS, SCORING, DESTINY)
+    known = move.token in TOKENS
+    found.finding(
+        "token",
+        known,
+        t("It is the %(token)s.", token=TOKENS[move.token])
+        if known
+        else t("“%(token)s” is no token.", token=move.token[:40]),
+        ("token",),
+    )
+    if not known:
+        return
+    holder = holder_of(state, move.token)
+    token = TOKENS[move.token]
+    if move.seat is None:
+        found.finding(
+            "token",
+            holder is not None,
+            t("The %(token)s goes back.", token=token)
+            if holder is not None
+            else t("Nobody has the %(token)s.", token=token),
+            ("seat",),
+        )
+        return
+    if not check_seat(found, state, move.seat):
+        return
+    name = state.table.name(move.seat)
+    if holder is not None and holder != move.seat:
+        text = t("%(name)s takes the %(token)s from %(other)s.", name=name, token=token,
+                 other=state.table.name(holder))  # fmt: skip
+    else:
+        text = t("%(name)s gains the %(token)s.", name=name, token=token)
+    found.finding("token", True, text, ("seat",))
+    if move.token == "beaver":
+        check_territory(found, move.where or "", "beaver")
+
+
+def holder_of(state: State, token: str) -> str | None:
+    """Who has a token."""
+    if token == "beaver":
+        return state.beaver[0] if state.beaver else None
+    return {"cheese": state.cheese, "star": state.star}.get(token)
+
+
+def token(state: State, move: Token) -> State:
+    """The token with its new holder."""
+    if move.seat is not None and move.seat not in state.seats:
+        return state
+    if move.token == "cheese":
+        return replace(state, cheese=move.seat)
+    if move.token == "star":
+        return replace(state, star=move.seat)
+    if move.token == "beaver":
+        where = move.where if move.where in TERRITORIES else TERRITORIES[0]
+        return replace(state, beaver=None if move.seat is None else (move.seat, where))
+    return state
+
+
+def check_hunter(found: Findings, state: State, move: Hunter) -> None:
+    """The hunter or photographer moves to a territory."""
+    check_phase(found, state, TURNS)
+    check_territory(found, move.where, "hunter")
+
+
+def check_obstacle(found: Findings, state: State, move: Obstacle) -> None:
+    """An obstacle comes or goes (ruling new-obstacle)."""
+    check_phase(found, state, TURNS)
+    known = move.obstacle in OBSTACLES
+    found.finding(
+        "obstacle",
+        known,
+        t("It is the %(obstacle)s.", obstacle=OBSTACLES[move.obstacle])
+        if known
+        else t("“%(obstacle)s” is no obstacle.", obstacle=move.obstacle[:40]),
+        ("obstacle",),
+    )
+    if not known:
+        return
+    if move.where is None:
+        there = move.obstacle in state.obstacles
+        found.finding(
+            "obstacle",
+            there,
+            t("It goes off the board.") if there else t("It is not on the board."),
+            ("where",),
+        )
+        return
+    if check_territory(found, move.where, "obstacle"):
+        gone = [
+            OBSTACLES[name]
+            for name in state.obstacles
+            if name not in obstacle(state, move).obstacles and name != move.obstacle
+        ]
+        found.finding(
+            "obstacle",
+            True,
+            t("It replaces: %(gone)s.", gone=listing(gone)) if gone else t("It replaces no other."),
+            (),
+            state.table.readings.asked("new-obstacle"),
+        )
+
+
+def obstacle(state: State, move: Obstacle) -> State:
+    """The obstacle on the board, others off by the ruling."""
+    if move.obstacle not in OBSTACLES:
+        return state
+    kept = {name: where for name, where in state.obstacles.items() if name != move.obstacle}
+    if move.where is None:
+        return replace(state, obstacles=kept)
+    if move.where not in TERRITORIES:
+        return state
+    reading = state.table.readings.of("new-obstacle")
+    if reading == "all":
+        kept = {}
+    elif reading == "same-territory":
+        kept = {name: where for name, where in kept.items() if where != move.where}
+    return replace(state, obstacles={**kept, move.obstacle: move.where})
+
+
+def check_exchange(found: Findings, state: State, move: Exchange) -> None:
+    """The cheese for GP on one's turn, or a completed objective in the mountain."""
+    if not check_phase(found, state, TURNS) or not check_own_turn(found, state, move.seat):
+        return
+    name = state.table.name(move.seat)
+    if move.token is not None:
+        holds = move.token == "cheese" and state.cheese == move.seat
+        found.finding(
+            "cheese",
+            holds,
+            t("%(name)s takes 4 GP; the cheese goes back.", name=name)
+            if holds
+            else t("%(name)s does not have the cheese.", name=name)
+            if move.token == "cheese"
+            else t("Only the cheese is exchanged."),
+            ("token",),
+        )
+        return
+    have = len(state.completed.get(move.seat, ())) - state.exchanged.get(move.seat, 0)
+    found.finding(
+        "exchange",
+        not state.known or have > 0,
+        t("%(name)s exchanges a completed objective.", name=name)
+        if not state.known or have > 0
+        else t("%(name)s has no completed objective to exchange.", name=name),
+        ("vp",),
+        state.table.readings.asked("exchanged-objective"),
+    )
+    found.finding(
+        "exchange",
+        move.vp < 0,
+        t("It costs %(vp)s VP.", vp=-move.vp) if move.vp < 0 else t("An exchange costs VP: say how many."),
+        ("vp",),
+        state.table.readings.asked("vp-floor") if state.vp(move.seat) + move.vp < 0 else None,
+    )
+
+
+def exchange(state: State, move: Exchange) -> State:
+    """What was exchanged is gone."""
+    if move.seat not in state.seats:
+        return state
+    if move.token == "cheese":
+        if state.cheese != move.seat:
+            return state
+        return replace(state, cheese=None, gp={move.seat: CHEESE_GP})
+    gone = {**state.exchanged, move.seat: state.exchanged.get(move.seat, 0) + 1}
+    return noted(replace(state, exchanged=gone), move.seat, move.vp, "exchange", move.card)

@@ -1,0 +1,192 @@
+"""The moves of RUSE in words, and its state for the command line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.core.text import Param, Text, listing, t
+from companion.games.ruse import scoring
+from companion.games.ruse.board import COMMONS, OBSTACLES, PLACES, REASONS, TOKENS
+from companion.games.ruse.moves import (
+    Begin,
+    Camp,
+    Cheese,
+    Common,
+    Den,
+    Destiny,
+    Die,
+    Exchange,
+    Growth,
+    Hunter,
+    Hunting,
+    Kit,
+    Kits,
+    Left,
+    Move,
+    Objectives,
+    Obstacle,
+    Order,
+    Outside,
+    Penalties,
+    Reset,
+    Spaces,
+    Territory,
+    Token,
+    Turn,
+    Vp,
+)
+from companion.games.ruse.state import OVER, State
+
+
+def subject(move: Move) -> str:
+    """What a move is about, where there can be but one such move."""
+    return "begin" if isinstance(move, Begin) else ""
+
+
+def describe(state: State, move: Move) -> Text:
+    """A move in a few words."""
+    name = state.table.name
+    match move:
+        case Begin():
+            return t("%(name)s goes first", name=name(move.first))
+        case Destiny():
+            return t("Destiny %(die)s: %(where)s", die=move.die, where=_place(move.where))
+        case Turn(rolled=None):
+            return t("%(name)s uses a die", name=name(move.seat))
+        case Turn():
+            return t("%(name)s uses a die, rolled %(rolled)s", name=name(move.seat), rolled=move.rolled or 0)
+        case Vp():
+            reason = REASONS.get(move.reason) or move.reason[:20]
+            return t("%(name)s %(vp)s VP: %(reason)s", name=name(move.seat), vp=move.vp, reason=reason)
+        case Token():
+            token = TOKENS.get(move.token) or move.token[:20]
+            if move.seat is None:
+                return t("Back to the supply: %(token)s", token=token)
+            return t("%(name)s gains the %(token)s", name=name(move.seat), token=token)
+        case Hunter():
+            return t("Hunter or photographer to: %(where)s", where=_place(move.where))
+        case Obstacle():
+            what = OBSTACLES.get(move.obstacle) or move.obstacle[:20]
+            if move.where is None:
+                return t("Off the board: %(obstacle)s", obstacle=what)
+            return t("%(where)s: %(obstacle)s", where=_place(move.where), obstacle=what)
+        case Common():
+            what = COMMONS[move.objective][0] if move.objective in COMMONS else move.objective[:20]
+            return t("%(name)s declares: %(objective)s", name=name(move.seat), objective=what)
+        case Exchange(token=None):
+            return t("%(name)s exchanges an objective", name=name(move.seat))
+        case Exchange():
+            return t("%(name)s exchanges the cheese for 4 GP", name=name(move.seat))
+        case Die():
+            return t("%(name)s earns the extra die", name=name(move.seat))
+        case Territory():
+            return t("A territory turn to be judged")
+        case Den():
+            return t("A den turn to be judged")
+        case Kit():
+            return t("A kit leaving the den, to be judged")
+    return t("Scored: %(step)s", step=scoring.NAMES[scoring.STEP_OF[type(move)][0]])
+
+
+def _place(where: str) -> Param:
+    return PLACES.get(where) or where[:20]
+
+
+def spell(state: State, move: Move) -> tuple[Text, ...]:
+    """Everything that a move says."""
+    name = state.table.name
+
+    def each(given: dict[str, Any]) -> list[Text]:
+        return [t("%(name)s: %(what)s", name=name(seat), what=_said(value)) for seat, value in given.items()]
+
+    head = describe(state, move)
+    match move:
+        case Begin():
+            commons = [COMMONS[one][0] if one in COMMONS else one[:20] for one in move.commons]
+            return (head, t("Common objectives: %(commons)s", commons=listing(commons)))
+        case Destiny():
+            return (head, t("%(time)s, %(who)s", time=move.time[:20], who=move.who[:20]))
+        case Vp(note=str(note)) if note:
+            return (head, t("Note: %(note)s", note=note))
+        case Exchange() if move.vp:
+            return (head, t("VP: %(vp)s", vp=move.vp))
+        case Camp():
+            return (head, *each(dict.fromkeys(move.camp, "camp") | dict.fromkeys(move.bear, "bear")))
+        case Objectives():
+            cards = {
+                seat: ", ".join(f"{card.card or '–'} {card.vp}" for card in cards)
+                for seat, cards in move.cards.items()
+                if cards
+            }
+            return (head, *each(cards))
+        case Cheese():
+            return (head, t("4 VP taken") if move.takes else t("kept"))
+        case Left():
+            return (head, *each(move.dice))
+        case Growth():
+            more = [t("%(name)s: extra die", name=name(seat)) for seat in move.fourth]
+            tiles = [
+                t("%(name)s gives up hunting tiles: %(tiles)s", name=name(seat), tiles=tiles)
+                for seat, tiles in move.tiles.items()
+                if tiles
+            ]
+            return (head, *each(move.vp), *more, *tiles)
+        case Spaces():
+            return (head, *(t("On a cheese space: %(name)s", name=name(seat)) for seat in move.landed))
+        case Reset():
+            return (head, *each(move.behind))
+        case Order():
+            return (head, *each(move.kits), *each(move.rolls))
+        case Hunting():
+            return (head, *each(move.vp), *each(move.tiles))
+        case Outside():
+            return (head, *each(move.kits))
+        case Penalties():
+            return (head, *each(move.cards))
+        case Kits():
+            return (head, *each(move.sums))
+    return (head,)
+
+
+def _said(value: Any) -> Param:
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value)) or "–"
+    return value if isinstance(value, int | str) else str(value)
+
+
+def reveals(state: State, move: Move) -> Text | None:
+    """What has been seen once a move was carried out at the table."""
+    if isinstance(move, Destiny):
+        return t("The destiny tile and the die have been seen.")
+    if isinstance(move, Turn):
+        return t("What the turn revealed has been seen.")
+    return None
+
+
+def dump(state: State) -> dict[str, Any]:
+    """The state for the command line."""
+    return {
+        "vp": {seat: state.vp(seat) for seat in state.seats},
+        "by": {
+            seat: {reason: points for reason in REASONS if (points := state.by(seat, reason))}
+            for seat in state.seats
+        },
+        "cheese": state.cheese,
+        "star": state.star,
+        "beaver": None if state.beaver is None else state.beaver[0],
+        "hunter": state.where,
+        "time": state.time or None,
+        "destiny": state.destiny,
+        "obstacles": dict(state.obstacles),
+        "round": state.round,
+        "phase": state.phase,
+        "step": state.step or None,
+        "turn": state.turn,
+        "dice": dict(state.dice),
+        "order": list(state.order),
+        "gp": {seat: gp for seat, gp in state.gp.items() if gp},
+        "commons": list(state.commons),
+        "place": {objective: list(seats) for objective, seats in state.declared.items()},
+        "completed": {seat: list(cards) for seat, cards in state.completed.items()},
+        "over": state.phase == OVER,
+    }
