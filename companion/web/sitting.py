@@ -180,6 +180,11 @@ def enter(sitting: Sitting, move: Any, expected: int, key: str) -> Saved | Refus
         return Saved(earlier.seq, repeated=True) if earlier.move == encoded else KeyClash()
     if expected != sitting.folded.head:
         return Behind()
+    try:
+        # What could not be read back must not get into a log.
+        _decoder(sitting.game.slug).decode(encoded)
+    except msgspec.ValidationError:
+        abort(422)
     verdict = log.check(sitting.folded, move)
     if not verdict.allowed:
         return Refused(verdict)

@@ -153,9 +153,7 @@ def say(found: Findings, state: State, move: Territory | Den, made: Account) -> 
             readings.asked("empty-where"),
         )
     others = [
-        t("%(name)s +%(gp)s", name=state.table.name(seat), gp=gp)
-        for seat, gp in made.others.items()
-        if gp
+        t("%(name)s +%(gp)s", name=state.table.name(seat), gp=gp) for seat, gp in made.others.items() if gp
     ]
     name = state.table.name(move.seat)
     text = t("%(name)s has %(gp)s GP afterwards.", name=name, gp=made.gp)

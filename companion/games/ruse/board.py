@@ -42,6 +42,9 @@ HUNT_GP = {"failed": 0, "gp": 2, "gp-resource": 2}
 DEN = {1: (1, 1), 3: (2, 1), 5: (2, 2), 6: (1, 1)}
 """What is paid in the den: tiles drawn, tiles placed; for 6 it is a bonus tile."""
 
+KITS = 5
+"""Kit dice of a player, the black ones among them."""
+
 CHEESE_VP, CHEESE_GP, STAR_VP, DIE_VP = 4, 4, 4, 2
 CAMP_GP, TILE_GP, CATCH_UP_GP = 2, 4, 2
 TRACK = 100

@@ -5,12 +5,10 @@ from __future__ import annotations
 from companion.core.text import t, tn
 from companion.core.verdict import Findings
 from companion.games.ruse.account import Account, account, check_die, place, say
-from companion.games.ruse.board import DEN, FACES
+from companion.games.ruse.board import DEN, FACES, KITS
 from companion.games.ruse.moves import Den, Kit
 from companion.games.ruse.rounds import check_own_turn, check_seat
 from companion.games.ruse.state import State
-
-KITS = 5
 
 
 def check_den(found: Findings, state: State, move: Den) -> Account:

@@ -20,8 +20,15 @@ class HuntingForm(StepForm):
     def __init__(self, state: State, data: FormData | None, recorded: Move | None) -> None:
         chart = state.box is not None and bool(state.box.hunting)
         if isinstance(recorded, Hunting):
-            chart = bool(recorded.tiles)
-        self.numbers = (("tiles", t("hunting tiles")),) if chart else (("vp", t("VP of the collection")),)
+            chart = chart and bool(recorded.tiles or not recorded.vp)
+        failed = state.table.readings.of("failed-tiles") == "count"
+        tiles = t("hunting tiles, failed ones too") if failed else t("hunting tiles that did not fail")
+        points = (
+            t("VP of the collection, failed tiles too")
+            if failed
+            else t("VP of the collection, no failed tiles")
+        )
+        self.numbers = (("tiles", tiles),) if chart else (("vp", points),)
         self.help = ()
         if state.star is not None:
             self.help = (t("%(name)s has the star: 4 VP are added.", name=state.table.name(state.star)),)

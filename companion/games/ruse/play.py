@@ -101,9 +101,11 @@ def _step(state: State, chance: random.Random) -> Move:
             out = state.obstacles
             return Camp(some() if "camp" in out else (), some() if "bear" in out else ())
         case "objectives":
-            cards: dict[str, tuple[Card, ...]] = {
-                seat: (Card(chance.randint(1, 8), f"{chance.randint(1, 44):03}"),) for seat in some()
-            }
+            cards: dict[str, tuple[Card, ...]] = {}
+            for seat in some():
+                done = state.completed.get(seat, ())
+                new = [f"{card:03}" for card in range(1, 45) if f"{card:03}" not in done]
+                cards[seat] = (Card(chance.randint(1, 8), chance.choice(new)),)
             return Objectives(cards)
         case "cheese":
             return Cheese(chance.random() < 0.7)
@@ -122,7 +124,8 @@ def _step(state: State, chance: random.Random) -> Move:
             rolls = dict(zip(seats, chance.sample(range(1, 7), len(seats)), strict=True))
             return Order(kits, rolls)
         case "hunting":
-            return Hunting(numbers(9))
+            chart = state.box is not None and bool(state.box.hunting) and chance.random() < 0.5
+            return Hunting({}, numbers(5)) if chart else Hunting(numbers(9))
         case "outside":
             kits_out = {}
             for seat in seats:

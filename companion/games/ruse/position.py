@@ -25,6 +25,8 @@ def seats_named(position: Position) -> tuple[tuple[str, str], ...]:
 def from_position(table: Table, position: Position) -> State:
     """The state of a position; what it does not tell is open."""
     beaver = position.beaver
+    if beaver is not None and beaver.where not in TERRITORIES:
+        beaver = None
     return State(
         table,
         commons=tuple(one for one in position.commons if one in COMMONS),
@@ -34,6 +36,7 @@ def from_position(table: Table, position: Position) -> State:
         step="objectives" if position.scoring else "",
         destiny=position.destiny,
         time=position.time,
+        who="hunter",
         where=position.hunter if position.hunter in TERRITORIES else None,
         obstacles={
             name: where

@@ -83,6 +83,7 @@ class RefereeForm(BaseForm):
                 "vp": StringField(),
                 "kits": StringField(),
                 "order": StringField(),
+                "rolls": StringField(),
                 **{name: WholeNumberField() for name in NUMBERS},
             }
         )
@@ -109,6 +110,13 @@ class RefereeForm(BaseForm):
             fault(self["nth"], t("Which kit leaves? The first is 1."))
         if question == "common" and self["objective"].data not in COMMONS:
             fault(self["objective"], t("Tap the common objective."))
+        if question == "token" and self["token"].data == "beaver" and not self["territory"].data:
+            fault(self["territory"], t("Tap the territory."))
+        hunts = "hunt" in self["actions"].tapped or question != "territory"
+        if self["hunted"].data and not hunts:
+            fault(self["hunted"], t("Without hunting there is no hunting tile."))
+        if self["kit"].data == 0:
+            fault(self["kit"], t("A kit die shows from 1 to 6."))
         if question == "order":
             self._check_order()
         return not any(field.errors for field in self)
@@ -132,6 +140,7 @@ class RefereeForm(BaseForm):
             self.table, seats=(Seat("a", "A"), Seat("b", "B"), Seat("c", "C"), Seat("d", "D")), bots=()
         )
         here = str(self["territory"].data or "")
+        named = here
         here = here if here in TERRITORIES else TERRITORIES[0]
         completed = self["completed"].data
         position = Position(
@@ -153,7 +162,7 @@ class RefereeForm(BaseForm):
             given = {} if holder is None else {"cheese" if token == "cheese" else "star": holder}
             if token != "beaver":
                 position = _with(position, **given)
-            return from_position(table, position), Token(token, "a", here if token == "beaver" else None)
+            return from_position(table, position), Token(token, "a", named if token == "beaver" else None)
         if question == "common":
             objective = str(self["objective"].data)
             before = ("b", "c", "d")[: min(3, self["earlier"].data or 0)]
@@ -198,13 +207,14 @@ class RefereeForm(BaseForm):
     def _order(self) -> tuple[State, Move]:
         vp, kits, order = (read_row(self[name].data or "") or () for name in ("vp", "kits", "order"))
         ids = "abcde"[: len(vp)]
-        table = replace(self.table, seats=tuple(Seat(seat, seat.upper()) for seat in ids), bots=())
+        options = {**self.table.options, "fifth": "on" if len(ids) == 5 else "off"}
+        seats = tuple(Seat(seat, seat.upper()) for seat in ids)
+        table = replace(self.table, seats=seats, options=options, bots=())
         position = Position(turn="a", vp=dict(zip(ids, vp, strict=True)), order=tuple(ids))
-        claimed = sorted(zip(order, ids, strict=True))
+        claimed = tuple(ids[place - 1] for place in order)
+        rolls = dict(zip(ids, read_row(self["rolls"].data or "") or (), strict=False))
         given = dict(zip(ids, kits, strict=True)) if kits else {}
-        return from_position(table, position), Order(
-            given, {}, tuple(seat for _, seat in claimed), tuple(ids)
-        )
+        return from_position(table, position), Order(given, rolls, claimed, tuple(ids))
 
 
 def _with(position: Position, **changes: Any) -> Position:
@@ -224,7 +234,7 @@ def filled(state: State) -> Mapping[str, str]:
         values["star"] = "y"
     have = state.objectives(state.turn) if state.turn else None
     if have is not None:
-        values["completed"] = str(have)
+        values["completed"] = str(max(0, have))
     return values
 
 

@@ -15,6 +15,7 @@ from companion.games.ruse.board import (
     FOURTH_FROM,
     PLACES,
     REASONS,
+    ROUNDS,
     STEPS_BY,
     TERRITORIES,
 )
@@ -134,6 +135,9 @@ def check_territory(found: Findings, where: str, rule: str) -> bool:
 
 def destiny(state: State, move: Destiny) -> State:
     """The turns begin, with everybody's dice."""
+    if state.phase == SCORING and state.round < ROUNDS[-1]:
+        # A step that appeared later was never entered; the match goes on without it.
+        state = scoring.next_round(state, state.order)
     if state.phase != DESTINY or not state.order:
         return state
     where = move.where if move.where in TERRITORIES else None
@@ -259,7 +263,9 @@ def check_die(found: Findings, state: State, move: Die) -> None:
     found.finding(
         "die-won",
         True,
-        t("It counts from round %(round)s on.", round=max(FOURTH_FROM, from_round)),
+        t("It counts from round %(round)s on.", round=max(FOURTH_FROM, from_round))
+        if from_round <= ROUNDS[-1]
+        else t("No round is left to use it in."),
         (),
         readings.asked("fourth-die-when"),
     )

@@ -88,7 +88,10 @@ def apply(state: State, move: Move) -> State:
         case Vp():
             return rounds.vp(state, move)
         case Token():
-            return tokens.token(state, move)
+            state = tokens.token(state, move)
+            # The cheese may have gone back while its step was due.
+            gone = state.step and not scoring.applies(state, state.step)
+            return scoring.advanced(state) if gone else state
         case Hunter():
             return replace(state, where=move.where) if move.where in TERRITORIES else state
         case Obstacle():

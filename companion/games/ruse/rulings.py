@@ -117,7 +117,7 @@ RULINGS = {
             t("The instinct of 1 GP more from marks: who pays it?"),
             t("The mark “yields” it when others pass through."),
             ("supply", t("the supply, and only when passing")),
-            ("passer", t("the player who passes or ends there")),
+            ("passer", t("the player who passes")),
         ),
         _ruling(
             "kit-six",

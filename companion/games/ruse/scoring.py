@@ -33,7 +33,7 @@ from companion.games.ruse.moves import (
     Spaces,
     Step,
 )
-from companion.games.ruse.state import DESTINY, END, OVER, SCORING, Entry, State
+from companion.games.ruse.state import DESTINY, END, OVER, SCORING, TURNS, Entry, State
 
 ROUND_STEPS = (
     "camp",
@@ -156,6 +156,7 @@ def _noted(state: State, seat: str, points: int, reason: str, note: str = "") ->
 
 def apply(state: State, move: Step) -> State:
     """The step carried out, and the next one due. Takes whatever a log holds."""
+    state = _reached(state, move)
     if state.step not in STEP_OF[type(move)] or state.phase not in (SCORING, END):
         return state
     state = replace(state, gp={}, last=())
@@ -178,10 +179,7 @@ def apply(state: State, move: Step) -> State:
         case Reset():
             return _reset(state, move)
         case Order():
-            order = ordering.next_order(state, move, state.order)
-            return replace(
-                state, order=order, round=state.round + 1, phase=DESTINY, step="", destiny=None, where=None
-            )
+            return next_round(state, ordering.next_order(state, move, state.order))
         case Hunting():
             state = _hunting(state, move)
         case Outside():
@@ -194,6 +192,35 @@ def apply(state: State, move: Step) -> State:
         case Kits():
             state = replace(state, kits=dict(move.sums))
     return advanced(state)
+
+
+def _reached(state: State, move: Step) -> State:
+    """The state at the step of this move, if it comes later than the one that is due.
+
+    A ruling, an option or a correction may make a step appear that nobody was asked for. The entries after it
+    are marked by `check`, but they still count.
+    """
+    wanted = STEP_OF[type(move)][0]
+    if state.phase == TURNS:
+        state = opened(replace(state, turn=None))
+    if state.step in STEP_OF[type(move)]:
+        return state
+    if state.phase == SCORING and wanted in ROUND_STEPS:
+        later = ROUND_STEPS[ROUND_STEPS.index(state.step) + 1 :]
+        return replace(state, step=wanted) if wanted in later else state
+    if state.phase == SCORING and state.round == ROUNDS[-1]:
+        return replace(state, phase=END, step=wanted)
+    if state.phase == END and wanted in END_STEPS:
+        later = END_STEPS[END_STEPS.index(state.step) + 1 :]
+        return replace(state, step=wanted) if wanted in later else state
+    return state
+
+
+def next_round(state: State, order: tuple[str, ...]) -> State:
+    """The next round, at its destiny."""
+    return replace(
+        state, order=order, round=state.round + 1, phase=DESTINY, step="", destiny=None, where=None
+    )
 
 
 def _objectives(state: State, move: Objectives) -> State:

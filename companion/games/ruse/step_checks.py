@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from companion.core.text import listing, t, tn
 from companion.core.verdict import Findings
 from companion.games.ruse import ordering
-from companion.games.ruse.board import ROUNDS, TILE_GP
+from companion.games.ruse.board import KITS, ROUNDS, TILE_GP
 from companion.games.ruse.moves import (
     Camp,
     Cheese,
@@ -56,6 +56,14 @@ def check(found: Findings, state: State, move: Step) -> None:
         case Objectives():
             _check_seats(found, state, move.cards, "cards")
             for seat in state.order:
+                numbers = [card.card for card in move.cards.get(seat, ()) if card.card]
+                done = state.completed.get(seat, ())
+                twice = [card for card in numbers if numbers.count(card) > 1 or card in done]
+                if twice:
+                    again = t(
+                        "%(name)s has completed %(card)s already.", name=state.table.name(seat), card=twice[0]
+                    )
+                    found.finding("private", False, again, ("cards", seat))
                 for card in move.cards.get(seat, ()):
                     found.finding(
                         "private",
@@ -110,6 +118,9 @@ def check(found: Findings, state: State, move: Step) -> None:
         case Hunting():
             _check_seats(found, state, move.vp, "vp")
             _check_seats(found, state, move.tiles, "tiles")
+            if move.tiles and not (state.box and state.box.hunting):
+                chart = t("No chart is known: enter the VP of the collections.")
+                found.finding("collection", False, chart, ("tiles",))
             found.finding("collection", True, t("Collections by their number of tiles."), (),
                           readings.asked("failed-tiles"))  # fmt: skip
             if state.star is not None:
@@ -255,10 +266,10 @@ def _check_outside(found: Findings, state: State, move: Outside) -> None:
         name = state.table.name(seat)
         found.finding(
             "outside",
-            all(1 <= kit <= 6 for kit in kits),
+            len(kits) <= KITS and all(1 <= kit <= 6 for kit in kits),
             t("%(name)s has %(vp)s VP of kits outside the den.", name=name, vp=sum(kits))
-            if all(1 <= kit <= 6 for kit in kits)
-            else t("A kit die shows from 1 to 6."),
+            if len(kits) <= KITS and all(1 <= kit <= 6 for kit in kits)
+            else t("There are at most five kits, each from 1 to 6."),
             ("kits", seat),
             readings.asked("kit-outside"),
         )

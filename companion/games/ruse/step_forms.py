@@ -28,6 +28,7 @@ from companion.games.ruse.rulebook import RULES
 from companion.games.ruse.state import State
 from companion.games.ruse.turn_forms import BoardForm, same
 
+MOST_WORDS, LAST_CARD = 8, 44
 CARDS = 4
 """Lines for private objectives of one player in one scoring."""
 
@@ -57,7 +58,7 @@ class StepForm(BoardForm):
         super().__init__(state, recorded, fields)
         self.step = scoring.NAMES[scoring.STEP_OF[self.kind][0]]
         self.why = RULES[self.rule].text
-        fill(self, data, self.before(state) if recorded is None else self.again(recorded))
+        fill(self, data, self.again(recorded) if isinstance(recorded, self.kind) else self.before(state))
 
     kind: Any = None
 
@@ -116,7 +117,9 @@ class StepForm(BoardForm):
 def read_row(typed: str) -> tuple[int, ...] | None:
     """Numbers with blanks between them; None for anything else."""
     words = typed.replace(",", " ").replace("+", " ").split()
-    if len(words) > 12 or not all(word.isascii() and word.isdigit() and len(word) < 3 for word in words):
+    if len(words) > MOST_WORDS or not all(
+        word.isascii() and word.isdigit() and len(word) < 4 for word in words
+    ):
         return None
     return tuple(map(int, words))
 
@@ -155,7 +158,16 @@ class ObjectivesForm(StepForm):
         t("In turn order: declare completed objectives, spend their resources, take their bonus."),
         t("Number and VP of each card; 001 and 002 bring their token by themselves."),
     )
-    cards = tuple(range(CARDS))
+
+    def __init__(self, state: State, data: FormData | None, recorded: Move | None) -> None:
+        self.told = recorded.cards if isinstance(recorded, Objectives) else {}
+        self.cards = tuple(range(max(CARDS, *(len(cards) for cards in self.told.values()), 0)))
+        super().__init__(state, data, recorded)
+
+    def opened(self, seat: str) -> bool:
+        """Whether more than the first card of a seat is filled in, or wrong."""
+        fields = [self[f"{name}-{seat}-{line}"] for name in ("card", "points") for line in self.cards[1:]]
+        return any(field.errors or field.data not in (None, "") for field in fields)
 
     def more(self, state: State) -> dict[str, Any]:
         """A number and its points for each card."""
@@ -169,7 +181,7 @@ class ObjectivesForm(StepForm):
         """The cards of each seat."""
         found: dict[str, Any] = {}
         for seat, cards in move.cards.items():
-            for line, card in enumerate(cards[:CARDS]):
+            for line, card in enumerate(cards):
                 found |= {f"card-{seat}-{line}": card.card, f"points-{seat}-{line}": card.vp}
         return found
 
@@ -180,7 +192,11 @@ class ObjectivesForm(StepForm):
             for line in self.cards:
                 typed = str(self[f"card-{seat}-{line}"].data or "").strip()
                 points = self[f"points-{seat}-{line}"]
-                if typed and not (typed.isascii() and typed.isdigit() and len(typed) <= 3):
+                known = line < len(self.told.get(seat, ())) and typed == self.told[seat][line].card
+                plain = (
+                    typed.isascii() and typed.isdigit() and len(typed) <= 3 and 1 <= int(typed) <= LAST_CARD
+                )
+                if typed and not plain and not known:
                     fault(self[f"card-{seat}-{line}"], t("A card has a number, 001 to 044."))
                 elif typed and points.data is None and self._vp(typed) is None:
                     fault(points, t("Say how many VP the card %(card)s is worth.", card=typed))
@@ -205,9 +221,10 @@ class ObjectivesForm(StepForm):
                 points = self[f"points-{seat}-{line}"].data
                 if not typed and points is None:
                     continue
-                number = typed.zfill(3) if typed else ""
+                number = typed.zfill(3) if typed.isdigit() else typed
                 worth = points if points is not None else self._vp(typed) or 0
-                found.append(Card(worth, number, BRINGS.get(number, "")))
+                before = next((card for card in self.told.get(seat, ()) if card.card == number), None)
+                found.append(Card(worth, number, before.gain if before else BRINGS.get(number, "")))
             cards[seat] = tuple(found)
         return Objectives(cards)
 
@@ -261,6 +278,17 @@ class LeftForm(StepForm):
         return Left(self.given("dice"))
 
 
+EARNED: dict[str, Text] = {
+    "growth-end": t("two kits at the end of their tracks"),
+    "den-board": t("two kits on the den board"),
+    "instinct": t("two instincts developed"),
+}
+KIT_SUMS: dict[str, Text] = {
+    "in-play": t("sum of kit dice, all in play"),
+    "on-board": t("sum of kit dice on the personal board"),
+}
+
+
 class GrowthForm(StepForm):
     """The growth phase. Fields: vp-<seat>, tiles-<seat>, fourth-<seat>."""
 
@@ -274,7 +302,13 @@ class GrowthForm(StepForm):
 
     def __init__(self, state: State, data: FormData | None, recorded: Move | None) -> None:
         self.last = state.round == ROUNDS[-1]
-        self.ticks = (("fourth", t("wins a die: 2 VP") if self.last else t("earns the extra die")),)
+        earned = EARNED[state.table.readings.of("fourth-die")]
+        label = (
+            t("wins a die: 2 VP (%(how)s)", how=earned)
+            if self.last
+            else t("earns the extra die (%(how)s)", how=earned)
+        )
+        self.ticks = (("fourth", label),)
         super().__init__(state, data, recorded)
         self.has_die = frozenset(state.fourth)
 
@@ -342,7 +376,7 @@ class OrderForm(StepForm):
     kind, rule = Order, "order"
 
     def __init__(self, state: State, data: FormData | None, recorded: Move | None) -> None:
-        self.numbers = (("kits", t("sum of kit dice")),)
+        self.numbers = (("kits", KIT_SUMS[state.table.readings.of("tie-kits")]),)
         if state.table.readings.of("order-tie") == "roll":
             self.numbers = (*self.numbers, ("rolls", t("roll, if level again")))
         super().__init__(state, data, recorded)

@@ -284,6 +284,8 @@ def _check_mountain(found: Findings, state: State, move: Territory, made: Accoun
     if move.zone == "cards":
         if move.choice == "exchange":
             have = state.objectives(move.seat)
+            if have is not None:
+                have = len(state.completed.get(move.seat, ())) - state.exchanged.get(move.seat, 0)
             found.finding(
                 "exchange",
                 have is None or have > 0,

@@ -151,7 +151,11 @@ def check_exchange(found: Findings, state: State, move: Exchange) -> None:
             ("token",),
         )
         return
-    have = len(state.completed.get(move.seat, ())) - state.exchanged.get(move.seat, 0)
+    done = state.completed.get(move.seat, ())
+    have = len(done) - state.exchanged.get(move.seat, 0)
+    if move.card and state.known and "" not in done and move.card not in done:
+        text = t("%(name)s has not completed %(card)s.", name=name, card=move.card)
+        found.finding("exchange", False, text, ("card",))
     found.finding(
         "exchange",
         not state.known or have > 0,

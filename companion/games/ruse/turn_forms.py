@@ -167,7 +167,7 @@ class TurnForm(BoardForm):
 
     def __init__(self, state: State, data: FormData | None, recorded: Move | None) -> None:
         super().__init__(state, recorded, {"rolled": RadioField(choices=same(FACES), validate_choice=False)})
-        self.seat = getattr(recorded, "seat", None) or state.turn or ""
+        self.seat = recorded.seat if isinstance(recorded, Turn) else state.turn or ""
         rolled = recorded.rolled if isinstance(recorded, Turn) else None
         fill(self, data, {"rolled": None if rolled is None else str(rolled)})
 
@@ -339,7 +339,7 @@ class ExchangeForm(BoardForm):
             "card": StringField(),
         }
         super().__init__(state, recorded, fields)
-        self.seat = getattr(recorded, "seat", None) or state.turn or ""
+        self.seat = recorded.seat if isinstance(recorded, Exchange) else state.turn or ""
         values: dict[str, Any] = {"what": "cheese" if state.cheese == state.turn else None}
         if isinstance(recorded, Exchange):
             objective = {"what": "objective", "vp": -recorded.vp, "card": recorded.card}
@@ -366,7 +366,7 @@ class DieForm(BoardForm):
 
     def __init__(self, state: State, data: FormData | None, recorded: Move | None) -> None:
         super().__init__(state, recorded, {"nothing": HiddenField()})
-        self.seat = getattr(recorded, "seat", None) or state.turn or ""
+        self.seat = recorded.seat if isinstance(recorded, Die) else state.turn or ""
         fill(self, data, {})
 
     def move(self) -> Move:

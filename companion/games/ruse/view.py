@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.core.text import Param, Text, t
 from companion.games.ruse.board import (
@@ -16,7 +16,7 @@ from companion.games.ruse.board import (
     common_vp,
 )
 from companion.games.ruse.rounds import HUNTERS, PHASES, TIMES
-from companion.games.ruse.state import OVER, TURNS, State
+from companion.games.ruse.state import DESTINY, OVER, SCORING, TURNS, State
 from companion.games.ruse.tokens import holder_of
 
 
@@ -106,7 +106,7 @@ def view(state: State) -> View:
         beaver,
         _chart(state) if state.phase == OVER else (),
         {place: PLACES[place] for place in TERRITORIES},
-        state.phase != OVER and bool(state.order),
+        state.phase in (DESTINY, TURNS, SCORING),
     )
 
 
@@ -148,7 +148,9 @@ def _chart(state: State) -> tuple[LineView, ...]:
     after = {
         seat: [
             *(
-                sum(e.vp for e in state.ledger if e.seat == seat and e.round <= number and not e.final)
+                replace(state, ledger=tuple(e for e in state.ledger if e.round <= number and not e.final)).vp(
+                    seat
+                )
                 for number in ROUNDS
             ),
             state.vp(seat),

@@ -111,7 +111,8 @@ def spell(state: State, move: Move) -> tuple[Text, ...]:
         case Exchange() if move.vp:
             return (head, t("VP: %(vp)s", vp=move.vp))
         case Camp():
-            return (head, *each(dict.fromkeys(move.camp, "camp") | dict.fromkeys(move.bear, "bear")))
+            at = [t("At the camp: %(name)s", name=name(seat)) for seat in move.camp]
+            return (head, *at, *(t("At the bear: %(name)s", name=name(seat)) for seat in move.bear))
         case Objectives():
             cards = {
                 seat: ", ".join(f"{card.card or '–'} {card.vp}" for card in cards)
