@@ -70,7 +70,18 @@ def bench_matches(store: SQLiteStore) -> None:
         timed(f"{slug}: table page", lambda match=match: client.get(f"/m/{match}"))
 
 
+def bench_simulation() -> None:
+    """A thousand solo matches of every level of every bot that can be played alone, once."""
+    for slug, game in GAMES.items():
+        for name, play in game.simulated.items():
+            began = time.perf_counter()
+            for seed in range(1000):
+                play(random.Random(seed))
+            print(f"{slug}: 1,000 matches of {name:<30} {time.perf_counter() - began:6.1f} s")
+
+
 if __name__ == "__main__":
+    bench_simulation()
     bench_plays()
     with tempfile.TemporaryDirectory() as folder:
         opened = SQLiteStore(Path(folder) / "bench.sqlite3")

@@ -20,6 +20,7 @@ from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES, language
 from companion.store import SQLiteStore, StoreFault
 from companion.store.documents import bring, take
+from printables.cards import cards as cards_pdf
 from printables.paper import PAPERS, UPS
 from printables.scoresheet import Illegible, filled
 from printables.scoresheet import pad as pad_pdf
@@ -160,6 +161,31 @@ def tracker_command(game: str, players: int, paper: str, up: str, lang: str, out
     except Illegible as error:
         _fail(f"--up: {render(error.text, language(lang))}", BAD_DOCUMENT)
     _write(output, body)
+
+
+@main.command(name="cards")
+@game_argument
+@click.option("--paper", type=click.Choice(["A4", "Letter"]), default="A4", show_default=True)
+@lang_option
+@output_option
+def cards_command(game: str, paper: str, lang: str, output: Path) -> None:
+    """Write cards of our own to be cut out, nine to a page with their backs, for the games that have some."""
+    chosen = GAMES[game]
+    if chosen.cards is None:
+        _fail(render(t("%(game)s has no cards to print.", game=chosen.name), language(lang)), BAD_DOCUMENT)
+    _write(output, cards_pdf(chosen.cards(), paper, language(lang)))
+
+
+@main.command()
+@game_argument
+@click.option("--matches", type=click.IntRange(1, 100_000), default=1000, show_default=True)
+@click.option("--seed", type=int, default=1, show_default=True)
+def simulate(game: str, matches: int, seed: int) -> None:
+    """Play a bot alone with random rolls and print what each of its levels comes to, as JSON."""
+    chosen = GAMES[game]
+    if not chosen.simulated:
+        _fail(f"{chosen.name}: no bot to be played alone", BAD_DOCUMENT)
+    _print({name: report.simulated(play, matches, seed) for name, play in chosen.simulated.items()})
 
 
 @main.command()

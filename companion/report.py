@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import random
+import statistics
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.core import house, log
@@ -66,6 +68,20 @@ def match_json(folded: Folded[Any, Any], translator: Translator) -> dict[str, An
         "marked": [_marked_json(game, line, translator) for line in folded.marked],
         "sheet": as_json(log.sheet_of(folded), translator),
         "state": _said(game.dump(state), translator),
+    }
+
+
+def simulated(play: Callable[[random.Random], Mapping[str, int]], matches: int, seed: int) -> dict[str, Any]:
+    """Mean, quartiles and breakdown of a bot's points over so many matches."""
+    found = [play(random.Random(f"{seed}:{number}")) for number in range(matches)]
+    totals = sorted(sum(points.values()) for points in found)
+    reasons = sorted({reason for points in found for reason in points})
+    quartiles = statistics.quantiles(totals, n=4, method="inclusive") if matches > 1 else totals * 3
+    return {
+        "matches": matches,
+        "mean": round(statistics.mean(totals), 1),
+        "quartiles": [round(value, 1) for value in quartiles],
+        "by": {reason: round(sum(p.get(reason, 0) for p in found) / matches, 1) for reason in reasons},
     }
 
 

@@ -310,3 +310,20 @@ def test_a_damaged_store_is_said(tmp_path: Path) -> None:
     done = companion("serve", "--db", tmp_path / "m.sqlite3")
     assert done.returncode == 2
     assert len(done.stderr.decode().splitlines()) == 1
+
+
+def test_cards_of_our_own_and_what_a_bot_comes_to(tmp_path: Path) -> None:
+    target = tmp_path / "cards.pdf"
+    assert companion("cards", "ruse", "-o", target).returncode == 0
+    assert target.read_bytes().startswith(b"%PDF")
+    none = companion("cards", "rumini", "-o", target)
+    assert none.returncode == 2
+    assert none.stderr.count(b"\n") == 1
+    done = companion("simulate", "ruse", "--matches", "4")
+    body = json.loads(done.stdout)
+    assert [level["matches"] for level in body.values()] == [4, 4, 4, 4]
+    for level in body.values():
+        lower, median, upper = level["quartiles"]
+        assert lower <= median <= upper
+        assert abs(sum(level["by"].values()) - level["mean"]) < 1
+    assert companion("simulate", "rufstock").returncode == 2

@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
 from companion.core import house
 from companion.core.box import BoxKind
+from companion.core.deck import CardSet
 from companion.core.forms import Input, OwnHand, Referee
 from companion.core.rulings import Readings, Ruling, resolve
 from companion.core.sheet import Sheet
@@ -132,6 +133,15 @@ class View(Protocol):
 
 
 @dataclass(frozen=True)
+class Outcome:
+    """How people did against bots: at which level, won (1), level (0) or lost (-1), and in words."""
+
+    level: Text
+    won: int
+    text: Text
+
+
+@dataclass(frozen=True, repr=False)
 class Game(Generic[S, M]):
     """A game as the house sees it. Everything else about it stays in its folder.
 
@@ -142,13 +152,16 @@ class Game(Generic[S, M]):
     and `random_box` drive the conformance suite.
 
     `seats` is how many people can play; `bots` are the seats that nobody sits in, from the number of people
-    and the options in force. `box` says what can be copied from a table's own box.
+    and the options in force. `box` says what can be copied from a table's own box, `gathered`
+    is the box with what a match has shown of it. `outcome` is how people did against bots.
 
     `check_table` looks at a set-up as a whole. `position` is the type of a situation that can be judged
     without its history, `from_position` its state, `seats_named` the seats in it with their places, `plays`
     all moves allowed there to whoever's turn it is, each with a number that ranks it. `board` is a template
     that draws what lies on the table. `referee` judges a claim without a match, `own_hand` asks what could be
-    played from a hand that only its owner's phone knows. `tracker` is a page to be marked off on paper.
+    played from a hand that only its owner's phone knows. `tracker` is a page to be marked off on paper,
+    `cards` are cards of ours to be cut out. `simulated` plays a bot alone, by the name of its level: its
+    points by reason.
     """
 
     slug: str
@@ -181,6 +194,8 @@ class Game(Generic[S, M]):
     random_move: Callable[[S, random.Random], M]
     bots: Callable[[int, Mapping[str, str]], tuple[Seat, ...]] = lambda people, options: ()
     box: BoxKind | None = None
+    gathered: Callable[[S], dict[str, Any] | None] = lambda state: None
+    outcome: Callable[[S], Outcome | None] = lambda state: None
     random_box: Callable[[random.Random], dict[str, Any]] | None = None
     check_table: Callable[[Table, Findings], None] = lambda table, found: None
     position: Any = None
@@ -190,7 +205,12 @@ class Game(Generic[S, M]):
     board: str | None = None
     referee: Referee | None = None
     tracker: Callable[[Table], Tracker] | None = None
+    cards: Callable[[], CardSet] | None = None
+    simulated: Mapping[str, Callable[[random.Random], Mapping[str, int]]] = field(default_factory=dict)
     own_hand: OwnHand | None = None
+
+    def __repr__(self) -> str:
+        return f"<Game {self.slug}>"
 
     def option(self, option_id: str) -> Option | None:
         """The option with this id, if the game has it."""

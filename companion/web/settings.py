@@ -14,7 +14,7 @@ from companion.core.text import t
 from companion.games.registry import GAMES
 from companion.store.documents import take as document_of
 from companion.web import sitting as sittings
-from companion.web.forms import ChangeForm, stamped
+from companion.web.forms import ChangeForm, StampForm, stamped
 from companion.web.fragments import file, page, see_other
 from companion.web.history import told
 from companion.web.live import answer, poll_address
@@ -43,6 +43,7 @@ def _page(sitting: Sitting, status: int = 200, **context: Any) -> Response:
         stamp=stamped(folded.head),
         live=poll_address("settings.live", sitting),
         boxes=_boxes(sitting),
+        gathered=sitting.game.gathered(folded.state) is not None,
         **{"faults": [], "changes": [], "typed": {}, **context},
     )
 
@@ -98,6 +99,25 @@ def change(match: str, kind: str) -> Any:
         return _page(now, 422, typed=typed, faults=[t("This page has saved something else already.")])
     texts = [finding.text for finding in outcome.verdict.refusals]
     return _page(sitting, 422, typed=typed, faults=texts)
+
+
+@blueprint.post("/m/<match>/keep")
+def keep(match: str) -> Any:
+    """Keeps what the match has shown of the table's box, for this device: its box changed, or a new one."""
+    sitting = open_match(match, "player")
+    kind, body = sitting.game.box, sitting.game.gathered(sitting.folded.state)
+    stamp = StampForm().stamp()
+    if kind is None or body is None or stamp is None or kind.faults(body):
+        abort(400)
+    text = msgspec.json.encode(body, order="deterministic").decode()
+    mine = sittings.store().boxes(sitting.member.device, sitting.game.slug)
+    same = next((box for box in mine if msgspec.json.decode(box.body).get("name") == body["name"]), None)
+    if same is not None:
+        sittings.store().change_box(sitting.member.device, same.id, text)
+    else:
+        sittings.store().new_box(sitting.member.device, sitting.game.slug, text, key=stamp[1])
+    say(t("The box is kept on this device."))
+    return see_other(url_for("boxes.listed"))
 
 
 @blueprint.get("/m/<match>/match.json")

@@ -9,7 +9,7 @@ from typing import Any
 from flask import Blueprint, Response, current_app, request, session, url_for
 
 from companion.core.matchfile import DocumentError, decode
-from companion.core.text import Text, t
+from companion.core.text import Text, render, t
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES
 from companion.store import KeyUsed, StoreFault, Summary
@@ -17,6 +17,7 @@ from companion.store.documents import bring as bring_in
 from companion.web import sitting
 from companion.web.forms import CodeForm, ImportForm, LanguageForm, new_key
 from companion.web.fragments import page, see_other
+from companion.web.language import translator
 from companion.web.messages import say
 from companion.web.security import note_wrong_guess, refuse_guessers
 
@@ -58,6 +59,25 @@ def _home(form: CodeForm, status: int = 200, faults: Sequence[Text] = ()) -> Res
         code=form,
         faults=faults,
     )
+
+
+@blueprint.get("/against")
+def against() -> Response:
+    """How people on this device did against bots, level by level."""
+    me = sitting.known_device()
+    groups: dict[tuple[str, str], dict[str, Any]] = {}
+    for summary in sitting.store().matches_of(me) if me else ():
+        game, folded = GAMES[summary.match.game], sitting.folds().of(summary.match)
+        outcome = game.outcome(folded.state)
+        if outcome is None:
+            continue
+        key = (game.slug, render(outcome.level, translator()))
+        group = groups.setdefault(
+            key, {"game": game, "level": outcome.level, "counts": [0, 0, 0], "matches": []}
+        )
+        group["counts"][1 - outcome.won] += 1
+        group["matches"].append({"id": summary.match.id, "text": outcome.text, "touched": summary.touched})
+    return page("against.html", groups=[groups[key] for key in sorted(groups)])
 
 
 @blueprint.post("/code")

@@ -189,3 +189,83 @@ def test_every_page_can_be_used_by_everyone(phone: Phone, width: int, scheme: st
     )
     expect(page.locator(".verdict")).to_contain_text("Cost 3: the die pays 3, GP 0.")
     check(page, "referee answered")
+
+
+def start_vixen(page: Page, **options: str) -> str:
+    path = open_match(page, "Peti", vixen="2", **options)
+    pick(page, "first", "a")
+    for one in ("objectives-3", "path-3", "marks-4"):
+        pick(page, "commons", one)
+    page.fill("#track", "6")
+    saved(page, "goes first")
+    destiny(page)
+    saved(page, "Peti uses a die", pause=True)
+    return path
+
+
+def test_a_turn_of_vixen_outlives_a_reload_and_an_undo(phone: Phone) -> None:
+    page = phone()
+    start_vixen(page, **{"vixen-die": "phone"})
+    expect(page.locator("main")).to_contain_text("Companion's own stand-in cards")
+    saved(page, "VIXEN rolls", pause=True)
+    said = page.locator("#status").inner_text()
+    step = page.locator(".big").inner_text()
+    page.reload()
+    expect(page.locator(".big")).to_have_text(step)
+    page.locator("button", has_text="Undo: VIXEN rolls").tap()
+    expect(page.locator("#status")).to_contain_text("Undone")
+    saved(page, "VIXEN rolls", pause=True)
+    expect(page.locator("#status")).to_have_text(said)
+    for _ in range(12):
+        # While htmx settles, the new form still bears the old one's attributes.
+        expect(page.locator(".htmx-request")).to_have_count(0)
+        if not page.locator(".entry.did").count():
+            break
+        check(page, "step")
+        for name, value in (("tile", "gp"), ("where", "river"), ("obstacle", "storm")):
+            if page.locator(f'input[name="{name}"]').count():
+                pick(page, name, value)
+        saved(page, "VIXEN", pause=True)
+    expect(page.locator(".ruse-seats .turn")).to_contain_text("Peti")
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_printed_card_is_tapped_once_and_kept_in_the_box(phone: Phone, script: bool) -> None:
+    page = phone(java_script_enabled=script)
+    path = start_vixen(page, **{"vixen-cards": "table"})
+    pick(page, "die", "3")
+    page.fill("#name", "Brook")
+    pick(page, "place", "den")
+    page.fill("#vp", "2")
+    page.fill("#paths", "1")
+    page.locator('.sequence[data-field="icons"] button[data-token="kit+1"]').tap()
+    saved(page, "VIXEN rolls 3: Den")
+    for step in ("her die", "path tiles", "kit value +1"):
+        saved(page, f"VIXEN: done: {step}", pause=True)
+    expect(page.locator(".ruse-vixen")).to_contain_text("path tiles: 1")
+    expect(page.locator(".ruse-seats li", has_text="VIXEN").locator(".total")).to_have_text("2")
+    page.goto(f"{path}/settings")
+    page.locator("button", has_text="Keep what this match has shown in your box").tap()
+    expect(page.locator("main")).to_contain_text("1 card of VIXEN")
+
+
+def test_how_it_went_against_bots(phone: Phone) -> None:
+    page = phone()
+    flows = json.loads((Path(__file__).parents[1] / "games/ruse/vixen.json").read_text(encoding="utf-8"))
+    solo = next(flow for flow in flows if flow["id"] == "solo")
+    body = {
+        "companion": 1,
+        "game": "ruse",
+        "setup": {"seats": [{"id": "a", "name": LONG[0]}], "options": solo["options"]},
+        "moves": solo["moves"],
+    }
+    page.goto("/import")
+    document = {"name": "m.json", "mimeType": "application/json", "buffer": json.dumps(body).encode()}
+    page.set_input_files("#document", document)
+    page.locator("button.main").tap()
+    page.wait_for_url(re.compile(r"/m/"))
+    expect(page.locator("main")).to_contain_text("VIXEN was beaten at level 1 by 13 VP.")
+    check(page, "over")
+    page.goto("/against")
+    expect(page.locator("main")).to_contain_text("won 1, level 0, lost 0")
+    check(page, "against")

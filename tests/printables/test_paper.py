@@ -16,6 +16,7 @@ from companion.core.sheet import Sheet
 from companion.core.text import render
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES, language
+from printables.cards import cards
 from printables.fonts import drawable, width
 from printables.lettering import SMALLEST, break_lines, fit
 from printables.paper import PAPERS, UPS, layout
@@ -240,3 +241,33 @@ def test_an_endless_word_is_broken_quickly_and_fully() -> None:
     lines = break_lines("W" * 40, "AtkinsonHyperlegible-Regular", 8, 30)
     assert "".join(lines) == "W" * 40
     assert all(re.fullmatch("W+", line) for line in lines)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES.values() if game.cards], ids=lambda game: game.slug)
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_cards_nine_to_a_page_with_their_backs(game: Game[Any, Any], paper: str, lang: str) -> None:
+    assert game.cards is not None
+    deck = game.cards()
+    data = cards(deck, paper, language(lang))
+    assert data == cards(deck, paper, language(lang))
+    found = pages(data)
+    assert len(found) == 2 * -(-len(deck.cards) // 9)
+    assert len(data) <= 60_000 * len(found)
+    names = [str(render(card.title, language(lang))) for card in deck.cards]
+    assert len(set(names)) == len(names)
+    owner = str(render(deck.owner, language(lang))).split()
+    for number, page in enumerate(found):
+        words = page.extract_text()
+        assert "■" not in words
+        shown = deck.cards[9 * (number // 2) : 9 * (number // 2) + 9]
+        if number % 2:
+            # The back says whose cards these are.
+            assert words.split().count(owner[0]) >= len(shown)
+    width, height = (float(found[0].mediabox.width), float(found[0].mediabox.height))
+    for piece, x, y, size in drawn(data):
+        assert size >= SMALLEST - 0.01, piece
+        assert 0 < x < width, piece
+        assert 0 < y < height, piece
+    said = " ".join(text(data).split())
+    assert all(" ".join(name.split()) in said for name in names)

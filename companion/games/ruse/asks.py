@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion.core.game import Ask, Table
 from companion.core.text import Text, listing, t, tn
-from companion.games.ruse import scoring
+from companion.games.ruse import deck, scoring, vixen_words
 from companion.games.ruse.rulebook import RULES
-from companion.games.ruse.state import BEGIN, DESTINY, END, OVER, SCORING, State
+from companion.games.ruse.state import BEGIN, DESTINY, END, OVER, SCORING, Fox, State
 
 
 def asks(state: State) -> tuple[Ask, ...]:
@@ -30,6 +30,8 @@ def asks(state: State) -> tuple[Ask, ...]:
             found.insert(0, _gp(state))
         return tuple(found)
     assert state.turn is not None
+    if state.fox is not None and state.turn in state.table.bots:
+        return _vixen(state, state.fox)
     left = state.dice.get(state.turn, 0)
     found = [
         Ask(
@@ -43,6 +45,29 @@ def asks(state: State) -> tuple[Ask, ...]:
     if state.gp:
         found.insert(0, _gp(state))
     return tuple(found)
+
+
+def _vixen(state: State, fox: Fox) -> tuple[Ask, ...]:
+    """Her turn: the card, then the step that is due, with the rule and the ruling behind it."""
+    readings = state.table.readings
+    if fox.row is None:
+        tolls = readings.asked("vixen-tolls")
+        card = (
+            t("VIXEN: the phone deals her card.")
+            if deck.by_phone(state)
+            else t("VIXEN: reveal her next card.")
+        )
+        roll = (
+            t("The phone rolls her die.")
+            if state.table.options["vixen-die"] == "phone"
+            else t("Roll an action die for her.")
+        )
+        text = t("%(first)s %(then)s", first=card, then=roll)
+        return (Ask(text, "vixen", RULES["vixen-turn"].text, "vixen-turn", tolls),)
+    due = vixen_words.told(state, fox)
+    if due is None:
+        return ()
+    return (Ask(due.text, "vixen", due.why, "vixen-icons", due.asked),)
 
 
 def _gp(state: State) -> Ask:
@@ -92,7 +117,7 @@ def _start_bonus(table: Table) -> Text:
 
 def setup_steps(table: Table) -> tuple[Text, ...]:
     """The set-up, with what people forget (sections General Setup, Player Setup, Additional Modes)."""
-    two = len(table.seats) == 2
+    two = len(table.seats) == 2 or bool(table.bots and table.readings.of("vixen-side") == "two-player")
     steps = [
         t("Board: exploration tiles by colour, hunting tiles on them, territory tiles in shuffled stacks."),
         t("Three common objectives at random; track tiles on the four tracks; VP tile between 99 and 0."),
@@ -110,12 +135,40 @@ def setup_steps(table: Table) -> tuple[Text, ...]:
             t("Two players: the back of the destiny board; an empty die tile on the rightmost space of each "
               "territory.")
         )  # fmt: skip
+    if table.bots:
+        steps += _vixen_steps(table)
     if table.on("winter"):
         steps.append(t("Winter: the winter side of board and tiles; actions cost more there."))
     for option, name in EXPANSIONS.items():
         if table.on(option):
             steps.append(t("%(name)s: add its parts. Its points are entered as “other”.", name=name))
     return tuple(steps)
+
+
+def _vixen_steps(table: Table) -> list[Text]:
+    """What VIXEN gets, what she does not, and where it goes on her board."""
+    cards = {
+        "stand-in": t(
+            "Her cards are Companion's own stand-in deck, not the publisher's: the phone deals them."
+        ),
+        "table": t("Her cards: shuffle those of her level within each round, rounds 1 to 4 from the top."),
+        "box": t("Her cards are those of your box; the phone deals them."),
+    }[table.options["vixen-cards"]]
+    return [
+        t("VIXEN: solo board, her foxes, 2 action dice beside it and 2 in reserve, 5 cubes, 4 markers."),
+        t("Her kit dice: three 1s on the first three spaces of her track, two black ones in reserve."),
+        t("No objectives, paws, Ruse tile, player board or den board for her; her path tiles lie beside."),
+        cards,
+        t("Her sitting fox takes the last place, her fox head starts at 0. She takes no turn-order bonus."),
+        table_side(table),
+    ]
+
+
+def table_side(table: Table) -> Text:
+    """Which side of the destiny board is used with VIXEN (ruling vixen-side)."""
+    if table.readings.asked("vixen-side").reading == "two-player" or len(table.seats) == 2:
+        return t("Destiny board: the side for two players.")
+    return t("Destiny board: the side for %(number)s players.", number=len(table.seats))
 
 
 EXPANSIONS = {"firefox": "Firefox", "village": "Village", "premices": "Premices"}

@@ -93,10 +93,15 @@ REASONS: dict[str, Text] = {
     "die": t("die won at the end"),
     "exchange": t("exchanges"),
     "other": t("other"),
+    "row": t("VIXEN's cards"),
+    "catch-up": t("VIXEN's catch-up"),
     "star": t("star"),
     "kits": t("kits outside the den"),
     "common": t("common objectives"),
     "penalty": t("penalties"),
+    "paths": t("VIXEN's path tiles"),
+    "bonus": t("VIXEN's bonus path tiles"),
+    "tiles": t("VIXEN's territory tiles"),
 }
 """Where victory points come from, in the order of the sheet."""
 

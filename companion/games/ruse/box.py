@@ -11,6 +11,7 @@ from msgspec import Meta
 from companion.core.box import Fault
 from companion.core.text import Text, t, tn
 from companion.games.ruse.board import FACES, TRACK
+from companion.games.ruse.vixen_cards import Card, faults
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Space = Annotated[int, Meta(ge=0, le=TRACK - 1)]
@@ -30,7 +31,8 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
 
     `orange` and `cheese` are spaces of the VP track, from 0 to 99; `hunting` the VP for a collection of so
     many tiles, from one upwards; `night` the faces of the destiny die that are night; `objectives` by number;
-    `clockwise` the territories in the hunter's order.
+    `clockwise` the territories in the hunter's order; `vixen` her cards, `vixen_track` the spaces of her
+    growth track.
     """
 
     name: Name
@@ -40,6 +42,8 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     night: Annotated[tuple[int, ...], Meta(max_length=6)] = ()
     objectives: dict[Number, Objective] = msgspec.field(default_factory=dict)
     clockwise: Annotated[tuple[str, ...], Meta(max_length=5)] = ()
+    vixen_track: Annotated[int, Meta(ge=0, le=30)] = 0
+    vixen: Annotated[tuple[Card, ...], Meta(max_length=60)] = ()
 
     def oranges(self, vp: int) -> int:
         """Orange spaces from 1 up to and including this many VP; the track is gone round every 100."""
@@ -64,6 +68,11 @@ def check(box: Box) -> Iterable[Fault]:
         yield ("night",), t("The destiny die has the faces 1 to 6, each once.")
     if list(box.hunting) != sorted(box.hunting):
         yield ("hunting",), t("More hunting tiles are never worth less.")
+    names = [(card.level, card.name) for card in box.vixen]
+    if len(set(names)) != len(names) or any(not card.name for card in box.vixen):
+        yield ("vixen",), t("Each of VIXEN's cards needs a name of its own.")
+    for number, card in enumerate(box.vixen):
+        yield from faults(card, ("vixen", str(number)))
     if box.clockwise and len(set(box.clockwise)) != len(box.clockwise):
         yield ("clockwise",), t("A territory is there twice.")
 
@@ -74,4 +83,5 @@ def told(box: Box) -> tuple[Text, ...]:
         tn("%(num)s orange space", "%(num)s orange spaces", len(box.orange)),
         tn("%(num)s cheese space", "%(num)s cheese spaces", len(box.cheese)),
         tn("%(num)s private objective", "%(num)s private objectives", len(box.objectives)),
+        tn("%(num)s card of VIXEN", "%(num)s cards of VIXEN", len(box.vixen)),
     )

@@ -10,7 +10,7 @@ from wtforms.form import BaseForm
 from companion.core.box import BoxKind
 from companion.core.forms import FormData
 from companion.core.text import Text, t
-from companion.games.fields import TapField, fault, fill
+from companion.games.fields import TapField, WholeNumberField, fault, fill
 from companion.games.ruse.board import FACES, TRACK
 from companion.games.ruse.box import Box, Objective, check, told
 
@@ -53,9 +53,12 @@ class BoxForm(BaseForm):
                 **{row: StringField() for row in ROWS},
                 "night": TapField(choices={str(face): str(face) for face in FACES}),
                 "objectives": StringField(),
+                "vixen_track": WholeNumberField(),
             }
         )
         self.clockwise = box.clockwise if box else ()
+        # Her cards come in as a file, or from matches; the form leaves them as they are.
+        self.vixen = box.vixen if box else ()
         self.other: list[Text] = []
         fill(self, data, _values(box))
 
@@ -73,6 +76,9 @@ class BoxForm(BaseForm):
             fault(self["night"], t("The destiny die has the faces 1 to 6, each once."))
         if read_objectives(self["objectives"].data or "") is None:
             fault(self["objectives"], t("Each line has a card's number, its VP and its penalty: 005 5 3."))
+        track = self["vixen_track"].data
+        if track is not None and not 0 <= track <= 30:
+            fault(self["vixen_track"], t("Count the spaces of VIXEN's growth track: from 3 to 30."))
         if any(field.errors for field in self):
             return False
         for where, text in check(self.box()):
@@ -93,6 +99,8 @@ class BoxForm(BaseForm):
             tuple(int(face) for face in self["night"].tapped),
             read_objectives(self["objectives"].data or "") or {},
             self.clockwise,
+            self["vixen_track"].data or 0,
+            self.vixen,
         )
 
 
@@ -102,6 +110,7 @@ def _values(box: Box | None) -> dict[str, Any]:
     return {
         "name": box.name,
         **{row: " ".join(map(str, getattr(box, row))) for row in ROWS},
+        "vixen_track": box.vixen_track or None,
         "night": [str(face) for face in box.night],
         "objectives": "\n".join(
             f"{key} {one.vp} {one.penalty}" for key, one in sorted(box.objectives.items())

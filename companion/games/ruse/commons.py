@@ -17,6 +17,9 @@ def check_common(found: Findings, state: State, move: Common) -> None:
     readings = state.table.readings
     if not check_seat(found, state, move.seat):
         return
+    if move.seat in state.table.bots:
+        found.finding("vixen-common", False, t("VIXEN declares by her card only."), ("seat",))
+        return
     late = state.phase == SCORING
     if late:
         allowed = readings.of("common-when") == "also-at-scoring"

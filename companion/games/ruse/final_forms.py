@@ -34,6 +34,11 @@ class HuntingForm(StepForm):
             self.help = (t("%(name)s has the star: 4 VP are added.", name=state.table.name(state.star)),)
         super().__init__(state, data, recorded)
 
+    def seats_asked(self, state: State, people: tuple[str, ...]) -> tuple[str, ...]:
+        """VIXEN's collection is asked for where no chart is known; else the phone counts it."""
+        chart = self.numbers[0][0] == "tiles"
+        return people if chart else state.order or state.seats
+
     def again(self, move: Hunting) -> dict[str, Any]:
         """What was entered."""
         return {**each("vp", move.vp), **each("tiles", move.tiles)}
@@ -83,7 +88,7 @@ class KitsForm(StepForm):
 
     def seats_asked(self, state: State, people: tuple[str, ...]) -> tuple[str, ...]:
         """Only who leads."""
-        return tuple(seat for seat in people if seat in scoring.leaders(state))
+        return tuple(seat for seat in state.seats if seat in scoring.leaders(state))
 
     def again(self, move: Kits) -> dict[str, Any]:
         """The sums."""

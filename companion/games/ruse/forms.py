@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from companion.core.forms import Input
 from companion.core.text import t
+from companion.games.ruse import card_forms as cards
+from companion.games.ruse import claim_forms as claims
 from companion.games.ruse import final_forms as finals
 from companion.games.ruse import step_forms as steps
 from companion.games.ruse import turn_forms as turns
+from companion.games.ruse import vixen_forms as hers
 from companion.games.ruse.moves import (
     Begin,
     Camp,
@@ -14,6 +17,7 @@ from companion.games.ruse.moves import (
     Common,
     Den,
     Destiny,
+    Did,
     Die,
     Exchange,
     Growth,
@@ -29,6 +33,7 @@ from companion.games.ruse.moves import (
     Outside,
     Penalties,
     Reset,
+    Reveal,
     Spaces,
     Territory,
     Token,
@@ -37,6 +42,7 @@ from companion.games.ruse.moves import (
 )
 from companion.games.ruse.scoring import NAMES
 from companion.games.ruse.state import BEGIN, DESTINY, END, OVER, SCORING, State
+from companion.games.ruse.vixen_kits import VIXEN
 
 _AT = "games/ruse/"
 BEGINNING: Input[State, Move] = Input("begin", t("Begin"), _AT + "begin.html", turns.BeginForm)
@@ -46,9 +52,11 @@ VP: Input[State, Move] = Input("vp", t("VP"), _AT + "vp.html", turns.VpForm)
 TOKEN: Input[State, Move] = Input("token", t("Tokens"), _AT + "token.html", turns.TokenForm)
 HUNTER: Input[State, Move] = Input("hunter", t("Hunter"), _AT + "hunter.html", turns.HunterForm)
 OBSTACLE: Input[State, Move] = Input("obstacle", t("Obstacles"), _AT + "obstacle.html", turns.ObstacleForm)
-COMMON: Input[State, Move] = Input("common", t("Common objective"), _AT + "common.html", turns.CommonForm)
-EXCHANGE: Input[State, Move] = Input("exchange", t("Exchange"), _AT + "exchange.html", turns.ExchangeForm)
+COMMON: Input[State, Move] = Input("common", t("Common objective"), _AT + "common.html", claims.CommonForm)
+EXCHANGE: Input[State, Move] = Input("exchange", t("Exchange"), _AT + "exchange.html", claims.ExchangeForm)
 DIE: Input[State, Move] = Input("die", t("Extra die"), _AT + "die.html", turns.DieForm)
+REVEAL: Input[State, Move] = Input("reveal", t("Her card"), _AT + "reveal.html", hers.RevealForm)
+DID: Input[State, Move] = Input("did", t("Her step"), _AT + "did.html", hers.DidForm)
 CLAIM: Input[State, Move] = Input("claim", t("Claim"), _AT + "claim.html", turns.ClaimForm)
 
 _STEP = _AT + "step.html"
@@ -56,8 +64,8 @@ _STEPS: dict[str, Input[State, Move]] = {
     name: Input(name, NAMES[name], template, form)
     for name, template, form in (
         ("camp", _STEP, steps.CampForm),
-        ("objectives", _AT + "objectives.html", steps.ObjectivesForm),
-        ("cheese", _AT + "cheese.html", steps.CheeseForm),
+        ("objectives", _AT + "objectives.html", cards.ObjectivesForm),
+        ("cheese", _AT + "cheese.html", cards.CheeseForm),
         ("left", _STEP, steps.LeftForm),
         ("growth", _STEP, steps.GrowthForm),
         ("spaces", _STEP, steps.SpacesForm),
@@ -82,6 +90,8 @@ def inputs(state: State) -> tuple[Input[State, Move], ...]:
     if state.phase in (SCORING, END):
         step = _STEPS["camp" if state.step == "camp-reset" else state.step]
         return (step, VP, COMMON, TOKEN) if state.phase == SCORING else (step, VP)
+    if state.fox is not None and state.turn == VIXEN.id:
+        return (DID if state.fox.row is not None else REVEAL, TOKEN, VP)
     fresh = (DIE,) if state.turn is not None and state.turn not in state.fourth else ()
     return (TURN, VP, TOKEN, COMMON, HUNTER, OBSTACLE, EXCHANGE, *fresh)
 
@@ -97,6 +107,8 @@ _FORMS: dict[type, Input[State, Move]] = {
     Common: COMMON,
     Exchange: EXCHANGE,
     Die: DIE,
+    Reveal: REVEAL,
+    Did: DID,
     Territory: CLAIM,
     Den: CLAIM,
     Kit: CLAIM,

@@ -2,29 +2,47 @@
 
 from __future__ import annotations
 
-from companion.core.game import Choice, Game, Option, Table
+import random
+from collections.abc import Mapping
+from functools import partial
+
+from companion.core.game import Choice, Game, Option, Seat, Setup, Table, seat_table
 from companion.core.text import t
 from companion.core.verdict import Findings
 from companion.games.ruse import ending, forms, rules
 from companion.games.ruse import sheet as sheets
 from companion.games.ruse.asks import asks, setup_steps
 from companion.games.ruse.box_form import BOX
+from companion.games.ruse.deck import gathered
 from companion.games.ruse.moves import Move, Position
 from companion.games.ruse.play import random_box, random_move
 from companion.games.ruse.position import from_position, seats_named
 from companion.games.ruse.referee import REFEREE
 from companion.games.ruse.rulebook import RULES
 from companion.games.ruse.rulings import RULINGS
+from companion.games.ruse.simulate import match, points
 from companion.games.ruse.state import OVER, State, start
 from companion.games.ruse.view import view
+from companion.games.ruse.vixen_cards import LEVELS
+from companion.games.ruse.vixen_kits import VIXEN
+from companion.games.ruse.vixen_print import card_set
 from companion.games.ruse.words import describe, dump, reveals, spell, subject
 
 _OFF_ON = (Choice("off", t("no")), Choice("on", t("yes")))
 _ON_OFF = (Choice("on", t("yes")), Choice("off", t("no")))
 
 
+def _bots(people: int, options: Mapping[str, str]) -> tuple[Seat, ...]:
+    """VIXEN, where a level is chosen, and against a single player always."""
+    return (VIXEN,) if people == 1 or options["vixen"] != "no" else ()
+
+
 def _check_table(table: Table, found: Findings) -> None:
-    if len(table.people) < 5:
+    people = len(table.people)
+    if table.bots:
+        _check_vixen(table, found)
+        return
+    if people < 5:
         return
     on = table.on("fifth")
     found.finding(
@@ -35,15 +53,63 @@ def _check_table(table: Table, found: Findings) -> None:
     )
 
 
+def _check_vixen(table: Table, found: Findings) -> None:
+    people, on = len(table.people), table.options["vixen"] != "no"
+    most = 4 if table.on("fifth") else 3
+    fits = on and people <= most
+    found.finding(
+        "vixen-people",
+        fits,
+        t("VIXEN plays with %(people)s.", people=people)
+        if fits
+        else t("One player plays against VIXEN: choose her level.")
+        if not on
+        else t("VIXEN plays with one to three, with four by the fifth player's expansion."),
+        ("options", "vixen"),
+    )
+    for option in ("firefox", "village", "premices"):
+        if table.on(option):
+            text = t("VIXEN does not play with this expansion: take its parts out.")
+            found.finding("vixen-expansions", False, text, ("options", option))
+
+
+def _alone(level: int, chance: random.Random) -> Mapping[str, int]:
+    """VIXEN's points at a level, played alone."""
+    setup = Setup((Seat("a", "A"),), {"vixen": str(level)})
+    return points(match(seat_table(GAME, setup), chance))
+
+
 GAME: Game[State, Move] = Game(
     slug="ruse",
     name=sheets.NAME,
     tagline=t("Raise your kits, roam the territories, outwit the others."),
-    seats=range(2, 6),
+    seats=range(1, 6),
     rules_version=1,
     rules=RULES,
     rulings=RULINGS,
     options=(
+        Option(
+            "vixen",
+            t("VIXEN, the solo opponent"),
+            (
+                Choice("no", t("not played")),
+                *(Choice(str(level), t("level %(level)s", level=level)) for level in LEVELS),
+            ),
+        ),
+        Option(
+            "vixen-cards",
+            t("VIXEN's cards"),
+            (
+                Choice("stand-in", t("Companion's stand-in deck, in the phone")),
+                Choice("table", t("the printed deck on the table")),
+                Choice("box", t("those of your box, in the phone")),
+            ),
+        ),
+        Option(
+            "vixen-die",
+            t("VIXEN's die"),
+            (Choice("table", t("rolled at the table")), Choice("phone", t("rolled by the phone"))),
+        ),
         Option("private", t("Private objectives"), _ON_OFF),
         Option("fifth", t("Expansion for a fifth player"), _OFF_ON),
         Option("winter", t("Winter side"), _OFF_ON),
@@ -71,7 +137,10 @@ GAME: Game[State, Move] = Game(
     input_for=forms.input_for,
     view=view,
     random_move=random_move,
+    bots=_bots,
     box=BOX,
+    gathered=gathered,
+    outcome=ending.outcome,
     random_box=random_box,
     check_table=_check_table,
     position=Position,
@@ -79,4 +148,6 @@ GAME: Game[State, Move] = Game(
     seats_named=seats_named,
     board="games/ruse/board.html",
     referee=REFEREE,
+    cards=card_set,
+    simulated={f"VIXEN {level}": partial(_alone, level) for level in LEVELS},
 )

@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from companion.games.ruse.vixen_cards import Icons, Row
+
 Word = Annotated[str, Meta(max_length=40)]
 Points = Annotated[int, Meta(ge=-999, le=999)]
 Count = Annotated[int, Meta(ge=0, le=999)]
@@ -20,10 +22,15 @@ class _Base(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Begin(_Base, frozen=True, tag="begin"):
-    """Who saw a fox last and goes first, and the three common objectives in play."""
+    """Who saw a fox last and goes first, and the three common objectives in play.
+
+    With VIXEN: the spaces of her growth `track`, and the `seed` of what the phone deals and rolls for her.
+    """
 
     first: Word
     commons: Seats = ()
+    track: Annotated[int, Meta(ge=1, le=30)] | None = None
+    seed: Word = ""
 
 
 class Destiny(_Base, frozen=True, tag="destiny"):
@@ -229,11 +236,40 @@ class Kit(_Base, frozen=True, tag="kit"):
     path: bool = False
 
 
+class Reveal(_Base, frozen=True, tag="reveal"):
+    """VIXEN's card and die: the row of the face rolled, her dice of the round, the instant bonus."""
+
+    die: Face
+    row: Row
+    dice: Annotated[int, Meta(ge=1, le=6)] = 1
+    instant: Icons = ()
+    card: Word = ""
+
+
+class Did(_Base, frozen=True, tag="did"):
+    """One step of VIXEN's turn carried out by human hands, or not possible.
+
+    `can` is what she can do where her fox ended, `tile` what the hunting tile was, `over` whose mark she
+    replaced, `kit` the space of the kit chosen where the table decides.
+    """
+
+    step: Word
+    done: bool = True
+    can: Annotated[tuple[Word, ...], Meta(max_length=4)] = ()
+    tile: Word | None = None
+    over: Word | None = None
+    obstacle: Word | None = None
+    where: Word | None = None
+    objective: Word | None = None
+    kit: Count | None = None
+
+
 Claim = Territory | Den | Kit
 Step = (
     Camp | Objectives | Cheese | Left | Growth | Spaces | Reset | Order | Hunting | Outside | Penalties | Kits
 )
-Move = Begin | Destiny | Turn | Vp | Token | Hunter | Obstacle | Common | Exchange | Die | Step | Claim
+Hers = Reveal | Did
+Move = Begin | Destiny | Turn | Vp | Token | Hunter | Obstacle | Common | Exchange | Die | Step | Claim | Hers
 
 
 class BeaverAt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

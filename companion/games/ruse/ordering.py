@@ -10,8 +10,13 @@ from companion.games.ruse.state import State
 
 def level(state: State, former: tuple[str, ...]) -> list[list[str]]:
     """Seats with the same VP, the most VP first."""
-    totals = sorted({state.vp(seat) for seat in former}, reverse=True)
-    return [[seat for seat in former if state.vp(seat) == total] for total in totals]
+    totals = sorted({vp_of(state, seat) for seat in former}, reverse=True)
+    return [[seat for seat in former if vp_of(state, seat) == total] for total in totals]
+
+
+def vp_of(state: State, seat: str) -> int:
+    """The VP that the order goes by (ruling catch-up-order)."""
+    return state.order_vp.get(seat, state.vp(seat))
 
 
 def next_order(state: State, move: Order, former: tuple[str, ...]) -> tuple[str, ...]:
@@ -20,9 +25,19 @@ def next_order(state: State, move: Order, former: tuple[str, ...]) -> tuple[str,
 
     def key(seat: str) -> tuple[int, ...]:
         rolled = -move.rolls.get(seat, 0) if roll else 0
-        return (-state.vp(seat), -move.kits.get(seat, 0), rolled, former.index(seat))
+        return (-vp_of(state, seat), -kits_of(state, move, seat), rolled, former.index(seat))
 
-    return tuple(sorted(former, key=key))
+    order = sorted(former, key=key)
+    if state.table.readings.of("vixen-order") == "always":
+        order.sort(key=lambda seat: seat in state.table.bots)
+    return tuple(order)
+
+
+def kits_of(state: State, move: Order, seat: str) -> int:
+    """The sum of a seat's kit dice; VIXEN's are known."""
+    if seat in state.table.bots and seat not in move.kits and state.fox is not None:
+        return sum(kit.value for kit in state.fox.kits) + sum(state.fox.outside)
+    return move.kits.get(seat, 0)
 
 
 def check(found: Findings, state: State, move: Order) -> None:
@@ -34,6 +49,13 @@ def check(found: Findings, state: State, move: Order) -> None:
 def _say_order(found: Findings, state: State, order: tuple[str, ...]) -> None:
     names = listing([state.table.name(seat) for seat in order])
     found.finding("order", True, t("The order is %(names)s, by VP.", names=names))
+    if state.table.bots:
+        last = (
+            t("VIXEN is placed like the others.")
+            if order[-1] not in state.table.bots
+            else t("VIXEN is last.")
+        )
+        found.finding("order", True, last, (), state.table.readings.asked("vixen-order"))
 
 
 def _check_ties(found: Findings, state: State, move: Order, former: tuple[str, ...]) -> bool:
@@ -43,7 +65,7 @@ def _check_ties(found: Findings, state: State, move: Order, former: tuple[str, .
         if len(tied) < 2:
             continue
         names = listing([state.table.name(seat) for seat in tied])
-        told = all(seat in move.kits for seat in tied)
+        told = all(seat in move.kits or seat in state.table.bots for seat in tied)
         complete &= found.finding(
             "order-tie",
             told,
@@ -53,8 +75,8 @@ def _check_ties(found: Findings, state: State, move: Order, former: tuple[str, .
             ("kits", tied[0]),
             readings.asked("tie-kits"),
         )
-        for number in sorted({move.kits.get(seat, 0) for seat in tied}, reverse=True):
-            same = [seat for seat in tied if move.kits.get(seat, 0) == number]
+        for number in sorted({kits_of(state, move, seat) for seat in tied}, reverse=True):
+            same = [seat for seat in tied if kits_of(state, move, seat) == number]
             if not told or len(same) < 2:
                 continue
             names = listing([state.table.name(seat) for seat in same])

@@ -14,6 +14,7 @@ from companion.games.ruse.moves import (
     Cheese,
     Common,
     Destiny,
+    Did,
     Die,
     Exchange,
     Growth,
@@ -34,7 +35,8 @@ from companion.games.ruse.moves import (
     Vp,
 )
 from companion.games.ruse.rules import check
-from companion.games.ruse.state import BEGIN, DESTINY, TURNS, State
+from companion.games.ruse.simulate import hers
+from companion.games.ruse.state import BEGIN, DESTINY, TURNS, Fox, State
 
 
 def random_box(chance: random.Random) -> dict[str, Any]:
@@ -52,7 +54,8 @@ def random_move(state: State, chance: random.Random) -> Move:
     """A random legal move."""
     people = [seat for seat in state.seats if seat not in state.table.bots]
     if state.phase == BEGIN:
-        return Begin(chance.choice(people), tuple(chance.sample(list(COMMONS), 3)))
+        track = chance.randint(3, 9) if state.table.bots else None
+        return Begin(chance.choice(people), tuple(chance.sample(list(COMMONS), 3)), track)
     if state.phase == DESTINY:
         return Destiny(
             chance.choice(FACES),
@@ -60,6 +63,8 @@ def random_move(state: State, chance: random.Random) -> Move:
             chance.choice(("hunter", "photographer")),
             chance.choice(TERRITORIES),
         )
+    if state.fox is not None and state.turn in state.table.bots:
+        return _hers(state, state.fox, chance)
     if chance.random() < 0.35:
         ideas = [idea for idea in _ideas(state, chance) if check(state, idea).allowed]
         if ideas:
@@ -67,6 +72,19 @@ def random_move(state: State, chance: random.Random) -> Move:
     if state.phase == TURNS:
         return Turn(state.turn or "", chance.choice((None, *FACES)))
     return _step(state, chance)
+
+
+def _hers(state: State, fox: Fox, chance: random.Random) -> Move:
+    """Her card, or the step that is due; now and then it is not possible, or replaces a mark."""
+    move = hers(state, fox, chance)
+    if not isinstance(move, Did) or move.step == "place":
+        return move
+    if chance.random() < 0.1:
+        return Did(move.step, done=False)
+    may = state.table.readings.of("vixen-over-mark") == "if-no-free"
+    if move.step == "mark" and may and chance.random() < 0.5:
+        return Did(move.step, over=chance.choice([seat.id for seat in state.table.people]))
+    return move
 
 
 def _ideas(state: State, chance: random.Random) -> list[Move]:
@@ -88,7 +106,7 @@ def _ideas(state: State, chance: random.Random) -> list[Move]:
 
 
 def _step(state: State, chance: random.Random) -> Move:
-    seats = state.seats
+    seats = tuple(seat for seat in state.seats if seat not in state.table.bots)
 
     def some() -> tuple[str, ...]:
         return tuple(seat for seat in seats if chance.random() < 0.4)
@@ -118,10 +136,10 @@ def _step(state: State, chance: random.Random) -> Move:
             return Spaces(some() if chance.random() < 0.3 else ())
         case "reset":
             leaders = scoring.leaders(state)
-            return Reset({seat: 0 if seat in leaders else chance.randint(0, 5) for seat in seats})
+            return Reset({seat: 0 if seat in leaders else chance.randint(0, 5) for seat in state.seats})
         case "order":
-            kits = {seat: chance.randint(3, 9) for seat in seats}
-            rolls = dict(zip(seats, chance.sample(range(1, 7), len(seats)), strict=True))
+            kits = {seat: chance.randint(3, 9) for seat in state.seats}
+            rolls = dict(zip(state.seats, chance.sample(range(1, 7), len(state.seats)), strict=True))
             return Order(kits, rolls)
         case "hunting":
             chart = state.box is not None and bool(state.box.hunting) and chance.random() < 0.5
@@ -139,4 +157,4 @@ def _step(state: State, chance: random.Random) -> Move:
             return Penalties(
                 {seat: tuple(chance.randint(1, 3) for _ in range(chance.randint(0, 2))) for seat in seats}
             )
-    return Kits({seat: chance.randint(5, 20) for seat in seats})
+    return Kits({seat: chance.randint(5, 20) for seat in state.seats})

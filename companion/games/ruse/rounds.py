@@ -26,7 +26,10 @@ from companion.games.ruse.moves import (
     Turn,
     Vp,
 )
-from companion.games.ruse.state import BEGIN, DESTINY, END, OVER, SCORING, TURNS, Entry, State
+from companion.games.ruse.state import BEGIN, DESTINY, END, OVER, SCORING, TURNS, Entry, Fox, Kit, State
+
+TRACK_SPACES = 6
+"""Spaces of VIXEN's growth track where nobody has counted them."""
 
 HUNTERS: dict[str, Text] = {"hunter": t("hunter"), "photographer": t("photographer")}
 TIMES: dict[str, Text] = {"day": t("day"), "night": t("night")}
@@ -71,7 +74,8 @@ def check_begin(found: Findings, state: State, move: Begin) -> None:
         state.phase == BEGIN,
         t("The match begins.") if state.phase == BEGIN else t("The match has begun already."),
     )
-    check_seat(found, state, move.first, ("first",))
+    if check_seat(found, state, move.first, ("first",)) and move.first in state.table.bots:
+        found.finding("begun", False, t("VIXEN starts in the last place."), ("first",))
     odd = [objective for objective in move.commons if objective not in COMMONS]
     fits = not odd and len(move.commons) == len(set(move.commons)) == COMMONS_IN_PLAY
     found.finding(
@@ -95,7 +99,11 @@ def begin(state: State, move: Begin) -> State:
     at = people.index(move.first) if move.first in people else 0
     order = (*people[at:], *people[:at], *state.table.bots)
     commons = tuple(dict.fromkeys(one for one in move.commons if one in COMMONS))
-    return replace(state, phase=DESTINY, order=order, commons=commons)
+    fox = None
+    if state.table.bots:
+        track = move.track or (state.box.vixen_track if state.box else 0) or TRACK_SPACES
+        fox = Fox(track=track, kits=tuple(Kit(number, 1, number) for number in (1, 2, 3)))
+    return replace(state, phase=DESTINY, order=order, commons=commons, fox=fox, seed=move.seed)
 
 
 def check_destiny(found: Findings, state: State, move: Destiny) -> None:
@@ -157,6 +165,9 @@ def check_turn(found: Findings, state: State, move: Turn) -> None:
     """One die used by whoever's turn it is."""
     if not check_phase(found, state, TURNS) or not check_own_turn(found, state, move.seat):
         return
+    if move.seat in state.table.bots:
+        found.finding("vixen-turn", False, t("VIXEN takes her turn by her card."), ("seat",))
+        return
     left = state.dice.get(move.seat, 0)
     found.finding(
         "dice",
@@ -198,9 +209,16 @@ def turn(state: State, move: Turn) -> State:
     """The die is used; the next with a die left goes on, else the scoring begins."""
     if state.phase != TURNS or move.seat not in state.order:
         return state
-    dice = {**state.dice, move.seat: max(0, state.dice.get(move.seat, 0) - 1)}
+    if move.seat in state.table.bots:
+        return state
+    return passed(state, move.seat)
+
+
+def passed(state: State, seat: str) -> State:
+    """The turn passes on from a seat that has used a die."""
+    dice = {**state.dice, seat: max(0, state.dice.get(seat, 0) - 1)}
     state = replace(state, dice=dice, taken=state.taken + 1)
-    at = state.order.index(move.seat)
+    at = state.order.index(seat)
     after = (*state.order[at + 1 :], *state.order[: at + 1])
     following = next((seat for seat in after if dice.get(seat, 0) > 0), None)
     if following is not None:
@@ -236,11 +254,11 @@ def vp(state: State, move: Vp) -> State:
     return noted(state, move.seat, move.vp, move.reason, move.note)
 
 
-def noted(state: State, seat: str, points: int, reason: str, note: str = "") -> State:
+def noted(state: State, seat: str, points: int, reason: str, note: str = "", *, final: bool = False) -> State:
     """The state with points in the ledger, if there are any."""
     if not points:
         return state
-    return replace(state, ledger=(*state.ledger, Entry(seat, points, reason, state.round, note)))
+    return replace(state, ledger=(*state.ledger, Entry(seat, points, reason, state.round, note, final)))
 
 
 def check_die(found: Findings, state: State, move: Die) -> None:

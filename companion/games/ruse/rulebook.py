@@ -25,6 +25,7 @@ COMMON = t("Common Objectives")
 PRIVATE = t("Private Objectives")
 OBSTACLES = t("Obstacles")
 SCORING = t("Scoring")
+VIXEN = t("Solo Mode - VIXEN")
 
 RULES = index(
     [
@@ -86,6 +87,31 @@ RULES = index(
         Rule("reset", SCORING, t("Foxes go back, obstacles and beaver go off, hunting tiles are refilled.")),
         Rule("collection", SCORING, t("Hunting tiles are worth VP by their number at the end.")),
         Rule("outside", SCORING, t("Kit dice outside the den are worth their values at the end.")),
+        Rule(
+            "vixen-people",
+            VIXEN,
+            t("VIXEN plays with one to three, with four by the fifth player's expansion."),
+        ),
+        Rule("vixen-expansions", VIXEN, t("VIXEN does not play with Firefox, Village or Premices.")),
+        Rule(
+            "vixen-turn",
+            VIXEN,
+            t("She reveals a card, rolls a die and does what its row says, step by step."),
+        ),
+        Rule("vixen-row", VIXEN, t("The row of the roll names a territory or the den.")),
+        Rule("vixen-icons", VIXEN, t("She takes what the icons of her card show.")),
+        Rule("vixen-hunt", VIXEN, t("She takes the hunting tile where she can hunt.")),
+        Rule("vixen-mark", VIXEN, t("She marks with her four markers where she can.")),
+        Rule(
+            "vixen-common",
+            VIXEN,
+            t("A common objective costs her a cube and takes a place, but is worth nothing."),
+        ),
+        Rule("vixen-round", VIXEN, t("At a round's end her kits move on; she has no VP for dice.")),
+        Rule("vixen-catch-up", VIXEN, t("Her catch-up is 1 VP for each orange space.")),
+        Rule(
+            "vixen-end", VIXEN, t("At the end path, bonus and territory tiles and kits outside are worth VP.")
+        ),
         Rule("most", SCORING, t("The most VP win.")),
     ]
 )

@@ -7,7 +7,7 @@ from typing import get_args
 
 from companion.core.text import t
 from companion.core.verdict import Findings, Verdict
-from companion.games.ruse import commons, den, rounds, scoring, step_checks, territory, tokens
+from companion.games.ruse import commons, den, rounds, scoring, step_checks, territory, tokens, vixen
 from companion.games.ruse.board import TERRITORIES
 from companion.games.ruse.moves import (
     Begin,
@@ -15,12 +15,14 @@ from companion.games.ruse.moves import (
     Common,
     Den,
     Destiny,
+    Did,
     Die,
     Exchange,
     Hunter,
     Kit,
     Move,
     Obstacle,
+    Reveal,
     Step,
     Territory,
     Token,
@@ -60,6 +62,10 @@ def check(state: State, move: Move) -> Verdict:
             tokens.check_exchange(found, state, move)
         case Die():
             rounds.check_die(found, state, move)
+        case Reveal():
+            vixen.check_reveal(found, state, move)
+        case Did():
+            vixen.check_did(found, state, move)
         case Territory():
             territory.check_territory(found, state, move)
         case Den():
@@ -102,5 +108,9 @@ def apply(state: State, move: Move) -> State:
             return tokens.exchange(state, move)
         case Die():
             return rounds.die(state, move)
+        case Reveal():
+            return vixen.reveal(state, move)
+        case Did():
+            return vixen.did(state, move)
     # A claim to be judged changes nothing.
     return state

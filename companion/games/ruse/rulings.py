@@ -18,6 +18,7 @@ from companion.games.ruse.rulebook import (
     SETUP,
     TERRITORY,
 )
+from companion.games.ruse.vixen_rulings import VIXEN_RULINGS
 
 _SILENT = t("The rulebook is silent.")
 _YES, _NO = t("yes"), t("no")
@@ -27,7 +28,7 @@ def _ruling(ruling_id: str, section: Text, question: Text, why: Text, *readings:
     return Ruling(ruling_id, section, question, tuple(Reading(key, text) for key, text in readings), why)
 
 
-RULINGS = {
+_OWN = {
     ruling.id: ruling
     for ruling in [
         _ruling(
@@ -226,3 +227,5 @@ RULINGS = {
         ),
     ]
 }
+
+RULINGS = {**_OWN, **VIXEN_RULINGS}

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from companion.core.text import Text, t
-from companion.games.ruse import ordering
+from companion.games.ruse import ordering, vixen_end
 from companion.games.ruse.board import (
     CAMP_GP,
     CATCH_UP_GP,
@@ -140,8 +140,9 @@ def landed(state: State) -> tuple[str, ...]:
 
 
 def keeper(state: State, move: Spaces) -> str | None:
-    """Who has the cheese of those who landed on a space (ruling cheese-space)."""
-    in_order = [seat for seat in state.order if seat in move.landed]
+    """Who has the cheese of those who landed on a space (rulings cheese-space, vixen-cheese-space)."""
+    out = state.table.bots if state.table.readings.of("vixen-cheese-space") == "no" else ()
+    in_order = [seat for seat in state.order if seat in move.landed and seat not in out]
     if not in_order:
         return None
     return in_order[-1] if state.table.readings.of("cheese-space") == "after-growth" else in_order[0]
@@ -169,7 +170,7 @@ def apply(state: State, move: Step) -> State:
         case Cheese():
             state = _cheese(state, move)
         case Left():
-            for seat in state.order:
+            for seat in _people(state):
                 state = _noted(state, seat, move.dice.get(seat, 0), "dice")
         case Growth():
             state = _growth(state, move)
@@ -183,11 +184,11 @@ def apply(state: State, move: Step) -> State:
         case Hunting():
             state = _hunting(state, move)
         case Outside():
-            for seat in state.seats:
+            for seat in _people(state):
                 state = _noted(state, seat, sum(move.kits.get(seat, ())), "kits")
-            state = _commons(state)
+            state = _commons(vixen_end.worth(state))
         case Penalties():
-            for seat in state.seats:
+            for seat in _people(state):
                 state = _noted(state, seat, -sum(move.cards.get(seat, ())), "penalty")
         case Kits():
             state = replace(state, kits=dict(move.sums))
@@ -204,6 +205,8 @@ def _reached(state: State, move: Step) -> State:
     if state.phase == TURNS:
         state = opened(replace(state, turn=None))
     if state.step in STEP_OF[type(move)]:
+        return state
+    if wanted == "order" and state.round == ROUNDS[-1]:
         return state
     if state.phase == SCORING and wanted in ROUND_STEPS:
         later = ROUND_STEPS[ROUND_STEPS.index(state.step) + 1 :]
@@ -223,8 +226,13 @@ def next_round(state: State, order: tuple[str, ...]) -> State:
     )
 
 
+def _people(state: State) -> tuple[str, ...]:
+    """The seats that people sit in, in turn order."""
+    return tuple(seat for seat in state.order if seat not in state.table.bots)
+
+
 def _objectives(state: State, move: Objectives) -> State:
-    for seat in state.order:
+    for seat in _people(state):
         for card in move.cards.get(seat, ()):
             state = _noted(state, seat, card.vp, "objective", card.card)
             done = (*state.completed.get(seat, ()), card.card)
@@ -245,10 +253,11 @@ def _cheese(state: State, move: Cheese) -> State:
 
 
 def _growth(state: State, move: Growth) -> State:
-    for seat in state.order:
+    state = vixen_end.grown(state)
+    for seat in _people(state):
         state = _noted(state, seat, move.vp.get(seat, 0), "growth")
     for seat in dict.fromkeys(move.fourth):
-        if seat in state.fourth or seat not in state.seats:
+        if seat in state.fourth or seat not in _people(state):
             continue
         if state.round == ROUNDS[-1]:
             state = _noted(state, seat, DIE_VP, "die")
@@ -263,9 +272,14 @@ def _reset(state: State, move: Reset) -> State:
     gp = {
         seat: spaces * CATCH_UP_GP
         for seat, spaces in move.behind.items()
-        if spaces and pays and seat in state.seats and seat not in state.table.bots
+        if spaces and pays and seat in _people(state)
     }
-    return advanced(replace(state, obstacles={}, beaver=None, gp=gp))
+    before = {seat: state.vp(seat) for seat in state.seats}
+    for bot in state.table.bots:
+        state = vixen_end.caught_up(state, move.behind.get(bot, 0) if pays else 0)
+    early = state.table.readings.of("catch-up-order") == "before" and bool(state.table.bots)
+    order_vp = before if early else {}
+    return advanced(replace(state, obstacles={}, beaver=None, gp=gp, order_vp=order_vp))
 
 
 def _hunting(state: State, move: Hunting) -> State:
@@ -274,7 +288,7 @@ def _hunting(state: State, move: Hunting) -> State:
     chart = state.box.hunting if state.box else ()
     for seat in state.seats:
         points = move.vp.get(seat, 0)
-        tiles = move.tiles.get(seat, 0)
+        tiles = move.tiles.get(seat, vixen_end.collection(state) if seat in state.table.bots else 0)
         if seat not in move.vp and tiles and chart:
             points = chart[min(tiles, len(chart)) - 1]
         state = _noted(state, seat, points, "hunting")
@@ -284,5 +298,7 @@ def _hunting(state: State, move: Hunting) -> State:
 def _commons(state: State) -> State:
     for objective in COMMONS:
         for place, seat in enumerate(state.declared.get(objective, ())):
+            if seat in state.table.bots:
+                continue
             state = _noted(state, seat, common_vp(objective, place), "common", objective)
     return state

@@ -11,15 +11,16 @@ from companion.games.ruse.rulings import RULINGS
 from companion.games.ruse.state import State
 
 NAME = "RUSE"
-DURING = ("track", "marking", "hunting", "other", "exchange")
+DURING = ("track", "marking", "hunting", "other", "exchange", "row")
 LINES: tuple[tuple[str, Text, tuple[str, ...]], ...] = (
     ("during", t("in the turns"), DURING),
     ("objective", t("objectives"), ("objective",)),
     ("cheese", t("cheese"), ("cheese",)),
     ("dice", t("dice left"), ("dice",)),
-    ("growth", t("growth"), ("growth", "die")),
+    ("growth", t("growth"), ("growth", "die", "catch-up")),
 )
 AT_END = ("star", "collection", "kits", "common", "penalty")
+HERS = ("paths", "bonus", "tiles")
 
 
 def sheet(state: State) -> Sheet:
@@ -36,10 +37,20 @@ def sheet(state: State) -> Sheet:
         cells = tuple(_cell(state, seat, counted, None, end=True) for seat in seats)
         label = t("hunting collections") if reason == "collection" else REASONS[reason]
         rows.append(_row(reason, t("End"), "extra", cells, label))
+    if state.table.bots:
+        cells = tuple(_cell(state, seat, HERS, None, end=True) for seat in seats)
+        rows.append(_row("hers", t("End"), "extra", cells, t("VIXEN's tiles")))
     total = tuple(Cell() if blank else _total(state, seat) for seat in seats)
     rows.append(_row("total", t("VP"), "total", total, t("total")))
     columns = tuple(Column(seat.id, seat.name, seat.id in winners) for seat in state.table.seats)
     return Sheet("ruse", NAME, columns, tuple(rows), (t("for"),), ending.result(state), notes(state))
+
+
+def _deck(state: State) -> list[Text]:
+    """Whose cards VIXEN plays with, where they are ours."""
+    if state.table.bots and state.table.options["vixen-cards"] == "stand-in":
+        return [t("VIXEN plays with Companion's stand-in cards, not with the publisher's.")]
+    return []
 
 
 def _row(row_id: str, label: Text, kind: RowKind, cells: tuple[Cell, ...], aside: Text) -> Row:
@@ -92,5 +103,7 @@ def notes(state: State) -> tuple[Text, ...]:
         if chosen != ruling.default
     ]
     with_them = [t("With %(names)s", names=listing(played))] if played else []
+    her = ending.against_vixen(state)
+    said = [*([her] if her else []), *_deck(state), *said]
     winter = [t("Winter side")] if table.on("winter") else []
     return (*with_them, *winter, *([tie] if tie else []), *said)

@@ -10,6 +10,7 @@ from companion.core.game import Table
 from companion.core.text import Text
 from companion.games.ruse.board import DICE, FOURTH_FROM
 from companion.games.ruse.box import Box
+from companion.games.ruse.vixen_cards import Card, Row
 
 BEGIN, DESTINY, TURNS, SCORING, END, OVER = "begin", "destiny", "turns", "scoring", "end", "over"
 
@@ -27,6 +28,44 @@ class Entry:
     round: int
     note: str = ""
     final: bool = False
+
+
+@dataclass(frozen=True)
+class Kit:
+    """One kit of VIXEN's in the den: 1 to 3 from the start, 4 and 5 the black ones; value, space."""
+
+    number: int
+    value: int
+    space: int
+
+
+@dataclass(frozen=True)
+class Fox:
+    """What VIXEN has. `row`, `card`, `die` are those of her turn, `steps` what is still due of it, the first
+    `instants` of them for the instant bonus. `revealed` counts her cards of the round, `seen` names those of
+    the match, `learned` are cards that this match has shown. `waiting` black kits have no free space yet.
+    """
+
+    track: int
+    kits: tuple[Kit, ...]
+    outside: tuple[int, ...] = ()
+    reserve: int = 2
+    waiting: int = 0
+    markers: int = 4
+    cubes: int = 5
+    hunting: int = 0
+    failed: int = 0
+    paths: int = 0
+    bonus: int = 0
+    tiles: int = 0
+    row: Row | None = None
+    card: str = ""
+    die: int = 0
+    steps: tuple[str, ...] = ()
+    instants: int = 0
+    revealed: int = 0
+    seen: tuple[str, ...] = ()
+    learned: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -63,6 +102,10 @@ class State:
     exchanged: Mapping[str, int] = field(default_factory=dict)
     rolls: Mapping[str, int] = field(default_factory=dict)
     kits: Mapping[str, int] = field(default_factory=dict)
+    fox: Fox | None = None
+    seed: str = ""
+    order_vp: Mapping[str, int] = field(default_factory=dict)
+    """VP before VIXEN's catch-up, where ruling catch-up-order wants the order by those."""
     gp: Mapping[str, int] = field(default_factory=dict)
     last: tuple[Text, ...] = ()
     instincts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -100,6 +100,11 @@ def check(found: Findings, state: State, move: Step) -> None:
         case Spaces():
             for seat in move.landed:
                 _check_seat(found, state, seat, ("landed",))
+                if seat in state.table.bots:
+                    said = t("VIXEN stands on a cheese space.")
+                    found.finding(
+                        "cheese-space", True, said, ("landed",), readings.asked("vixen-cheese-space")
+                    )
             if move.landed:
                 holder = keeper(state, move)
                 found.finding(
@@ -198,6 +203,9 @@ def _check_growth(found: Findings, state: State, move: Growth) -> None:
     readings = state.table.readings
     _check_seats(found, state, move.vp, "vp")
     _check_seats(found, state, move.tiles, "tiles")
+    if state.fox is not None:
+        text = t("VIXEN: every kit one space to the right, her dice back.")
+        found.finding("vixen-round", True, text, (), readings.asked("reserve-kit"))
     for seat, points in move.vp.items():
         found.finding(
             "growth",
@@ -233,6 +241,9 @@ def _check_growth(found: Findings, state: State, move: Growth) -> None:
 def _check_reset(found: Findings, state: State, move: Reset) -> None:
     readings = state.table.readings
     _check_seats(found, state, move.behind, "behind")
+    if state.table.bots:
+        text = t("VIXEN gains 1 VP for each orange space.")
+        found.finding("vixen-catch-up", True, text, (), readings.asked("catch-up-order"))
     found.finding("reset", True, t("Foxes back, obstacles and beaver off, hunting tiles refilled."))
     last = state.round == ROUNDS[-1]
     if last:
@@ -259,6 +270,9 @@ def _check_reset(found: Findings, state: State, move: Reset) -> None:
 
 def _check_outside(found: Findings, state: State, move: Outside) -> None:
     readings = state.table.readings
+    if state.fox is not None:
+        text = t("VIXEN's tiles and kits outside are counted by the phone.")
+        found.finding("vixen-end", True, text, (), readings.asked("bonus-tiles-in-threes"))
     _check_seats(found, state, move.kits, "kits")
     for seat, kits in move.kits.items():
         if seat not in state.seats:

@@ -4,33 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
-from wtforms import BooleanField, Field, RadioField, StringField
+from wtforms import BooleanField, Field, StringField
 
 from companion.core.forms import FormData
 from companion.core.text import Text, t
 from companion.core.verdict import Finding
 from companion.games.fields import WholeNumberField, fault, fill
 from companion.games.ruse import ordering, scoring
-from companion.games.ruse.board import BRINGS, PRIVATE, ROUNDS
+from companion.games.ruse.board import ROUNDS
 from companion.games.ruse.moves import (
     Camp,
-    Card,
-    Cheese,
     Growth,
     Left,
     Move,
-    Objectives,
     Order,
     Reset,
     Spaces,
 )
 from companion.games.ruse.rulebook import RULES
 from companion.games.ruse.state import State
-from companion.games.ruse.turn_forms import BoardForm, same
+from companion.games.ruse.turn_forms import BoardForm
 
-MOST_WORDS, LAST_CARD = 8, 44
-CARDS = 4
-"""Lines for private objectives of one player in one scoring."""
+MOST_WORDS = 8
 
 
 class StepForm(BoardForm):
@@ -48,7 +43,7 @@ class StepForm(BoardForm):
     """Where a finding about a part of the move stands: part to field."""
 
     def __init__(self, state: State, data: FormData | None, recorded: Move | None) -> None:
-        people = state.order or state.seats
+        people = tuple(seat for seat in (state.order or state.seats) if seat not in state.table.bots)
         self.asked = self.seats_asked(state, people)
         fields: dict[str, Field] = dict(self.more(state))
         for seat in self.asked:
@@ -150,119 +145,6 @@ class CampForm(StepForm):
         return Camp(*(self.ticked(name) if name in names else () for name in ("camp", "bear")))
 
 
-class ObjectivesForm(StepForm):
-    """Completed private objectives. Fields: card-<seat>-<n>, points-<seat>-<n>; see `CARDS`."""
-
-    kind, rule = Objectives, "private"
-    help = (
-        t("In turn order: declare completed objectives, spend their resources, take their bonus."),
-        t("Number and VP of each card; 001 and 002 bring their token by themselves."),
-    )
-
-    def __init__(self, state: State, data: FormData | None, recorded: Move | None) -> None:
-        self.told = recorded.cards if isinstance(recorded, Objectives) else {}
-        self.cards = tuple(range(max(CARDS, *(len(cards) for cards in self.told.values()), 0)))
-        super().__init__(state, data, recorded)
-
-    def opened(self, seat: str) -> bool:
-        """Whether more than the first card of a seat is filled in, or wrong."""
-        fields = [self[f"{name}-{seat}-{line}"] for name in ("card", "points") for line in self.cards[1:]]
-        return any(field.errors or field.data not in (None, "") for field in fields)
-
-    def more(self, state: State) -> dict[str, Any]:
-        """A number and its points for each card."""
-        lines = [f"{seat}-{line}" for seat in (state.order or state.seats) for line in self.cards]
-        return {
-            **{f"card-{line}": StringField() for line in lines},
-            **{f"points-{line}": WholeNumberField() for line in lines},
-        }
-
-    def again(self, move: Objectives) -> dict[str, Any]:
-        """The cards of each seat."""
-        found: dict[str, Any] = {}
-        for seat, cards in move.cards.items():
-            for line, card in enumerate(cards):
-                found |= {f"card-{seat}-{line}": card.card, f"points-{seat}-{line}": card.vp}
-        return found
-
-    def validate(self) -> bool:
-        """Whether every card named has its points, from the rulebook, the box or typed."""
-        super().validate()
-        for seat in self.asked:
-            for line in self.cards:
-                typed = str(self[f"card-{seat}-{line}"].data or "").strip()
-                points = self[f"points-{seat}-{line}"]
-                known = line < len(self.told.get(seat, ())) and typed == self.told[seat][line].card
-                plain = (
-                    typed.isascii() and typed.isdigit() and len(typed) <= 3 and 1 <= int(typed) <= LAST_CARD
-                )
-                if typed and not plain and not known:
-                    fault(self[f"card-{seat}-{line}"], t("A card has a number, 001 to 044."))
-                elif typed and points.data is None and self._vp(typed) is None:
-                    fault(points, t("Say how many VP the card %(card)s is worth.", card=typed))
-                if points.data is not None and not 0 <= points.data <= 99:
-                    fault(points, t("A number from 0 to 99 belongs here."))
-        return not any(field.errors for field in self)
-
-    def _vp(self, number: str) -> int | None:
-        key = number.zfill(3)
-        known = self.state.box.objectives.get(key) if self.state.box else None
-        if known is not None:
-            return known.vp
-        return PRIVATE[key][0] if key in PRIVATE else None
-
-    def move(self) -> Move:
-        """The cards as they were typed."""
-        cards: dict[str, tuple[Card, ...]] = {}
-        for seat in self.asked:
-            found = []
-            for line in self.cards:
-                typed = str(self[f"card-{seat}-{line}"].data or "").strip()
-                points = self[f"points-{seat}-{line}"].data
-                if not typed and points is None:
-                    continue
-                number = typed.zfill(3) if typed.isdigit() else typed
-                worth = points if points is not None else self._vp(typed) or 0
-                before = next((card for card in self.told.get(seat, ()) if card.card == number), None)
-                found.append(Card(worth, number, before.gain if before else BRINGS.get(number, "")))
-            cards[seat] = tuple(found)
-        return Objectives(cards)
-
-    def place(self, finding: Finding) -> bool:
-        """Puts a refusal at the first card of its seat."""
-        name = f"card-{finding.where[1]}-0" if len(finding.where) > 1 else ""
-        if name not in self:
-            return False
-        fault(self[name], finding.text)
-        return True
-
-
-class CheeseForm(StepForm):
-    """Whether 4 VP are taken for the cheese. Field: takes."""
-
-    kind, rule = Cheese, "cheese"
-
-    def seats_asked(self, state: State, people: tuple[str, ...]) -> tuple[str, ...]:
-        """Nobody has a line: it is about one seat."""
-        return ()
-
-    def more(self, state: State) -> dict[str, Any]:
-        """The choice."""
-        return {"takes": RadioField(choices=same(("yes", "no")), validate_choice=False)}
-
-    def before(self, state: State) -> dict[str, Any]:
-        """Mostly it is taken."""
-        return {"takes": "yes"}
-
-    def again(self, move: Cheese) -> dict[str, Any]:
-        """What was chosen."""
-        return {"takes": "yes" if move.takes else "no"}
-
-    def move(self) -> Move:
-        """The choice."""
-        return Cheese(self["takes"].data != "no")
-
-
 class LeftForm(StepForm):
     """What is left on the action dice. Field: dice-<seat>."""
 
@@ -329,6 +211,10 @@ class GrowthForm(StepForm):
 class SpacesForm(StepForm):
     """Who stands on a cheese space. Field: landed-<seat>."""
 
+    def seats_asked(self, state: State, people: tuple[str, ...]) -> tuple[str, ...]:
+        """VIXEN too."""
+        return state.order or state.seats
+
     kind, rule = Spaces, "cheese-space"
     ticks = (("landed", t("stands on a cheese space")),)
 
@@ -347,6 +233,10 @@ class SpacesForm(StepForm):
 
 class ResetForm(StepForm):
     """Reset and catch-up. Field: behind-<seat>."""
+
+    def seats_asked(self, state: State, people: tuple[str, ...]) -> tuple[str, ...]:
+        """VIXEN too, who gains VP."""
+        return state.order or state.seats
 
     kind, rule = Reset, "reset"
     numbers = (("behind", t("orange spaces behind the leader")),)
@@ -385,7 +275,12 @@ class OrderForm(StepForm):
 
     def seats_asked(self, state: State, people: tuple[str, ...]) -> tuple[str, ...]:
         """Only who is level with somebody."""
-        return tuple(seat for tied in ordering.level(state, people) if len(tied) > 1 for seat in tied)
+        former = state.order or state.seats
+        return tuple(seat for tied in ordering.level(state, former) if len(tied) > 1 for seat in tied)
+
+    def before(self, state: State) -> dict[str, Any]:
+        """VIXEN's kit dice are known."""
+        return {f"kits-{bot}": ordering.kits_of(state, Order(), bot) for bot in state.table.bots}
 
     def again(self, move: Order) -> dict[str, Any]:
         """Kit dice and rolls."""

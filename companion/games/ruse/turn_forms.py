@@ -23,10 +23,8 @@ from companion.games.ruse.board import (
 )
 from companion.games.ruse.moves import (
     Begin,
-    Common,
     Destiny,
     Die,
-    Exchange,
     Hunter,
     Move,
     Obstacle,
@@ -43,6 +41,12 @@ NOBODY = "-"
 def same(keys: Any) -> dict[str, str]:
     """Choices whose names the templates know."""
     return {str(key): str(key) for key in keys}
+
+
+def key_of(data: FormData | None) -> str:
+    """The one-time key that a form came with: the seed of what the phone deals and rolls."""
+    keys = data.getlist("key") if data is not None and "key" in data else []
+    return keys[-1] if keys else ""
 
 
 class BoardForm(BaseForm):
@@ -86,12 +90,16 @@ class BeginForm(BoardForm):
         fields = {
             "first": RadioField(choices=people, validate_choice=False),
             "commons": TapField(choices=same(COMMONS)),
+            "track": WholeNumberField(),
         }
         super().__init__(state, recorded, fields)
         self.subject = "begin"
-        values: dict[str, Any] = {}
+        self.vixen = bool(state.table.bots)
+        self.key = key_of(data)
+        values: dict[str, Any] = {"track": (state.box.vixen_track or None) if state.box else None}
         if isinstance(recorded, Begin):
-            values = {"first": recorded.first, "commons": list(recorded.commons)}
+            values = {"first": recorded.first, "commons": list(recorded.commons), "track": recorded.track}
+            self.key = recorded.seed
         fill(self, data, values)
 
     def validate(self) -> bool:
@@ -99,11 +107,17 @@ class BeginForm(BoardForm):
         super().validate()
         if len(self["commons"].tapped) != COMMONS_IN_PLAY:
             fault(self["commons"], t("Tap the three common objectives in play."))
+        track = self["track"].data
+        if self.vixen and (track is None or not 3 <= track <= 30):
+            fault(self["track"], t("Count the spaces of VIXEN's growth track: from 3 to 30."))
         return not any(field.errors for field in self)
 
     def move(self) -> Move:
         """The beginning."""
-        return Begin(str(self["first"].data)[:40], self["commons"].tapped)
+        first, commons = str(self["first"].data)[:40], self["commons"].tapped
+        if not self.vixen:
+            return Begin(first, commons)
+        return Begin(first, commons, self["track"].data, self.key[:40])
 
 
 class DestinyForm(BoardForm):
@@ -301,64 +315,6 @@ class ObstacleForm(BoardForm):
         """Where it is now."""
         where = str(self["where"].data)[:40]
         return Obstacle(str(self["obstacle"].data)[:40], None if where == NOBODY else where)
-
-
-class CommonForm(BoardForm):
-    """A common objective declared. Fields: seat, objective."""
-
-    first = "objective"
-    missing = (("seat", t("Tap who declares it.")), ("objective", t("Tap the common objective.")))
-
-    def __init__(self, state: State, data: FormData | None, recorded: Move | None) -> None:
-        fields = {
-            "seat": RadioField(choices=same(state.seats), validate_choice=False),
-            "objective": RadioField(choices=same(state.commons), validate_choice=False),
-        }
-        super().__init__(state, recorded, fields)
-        self.objectives = {one: COMMONS[one][0] for one in state.commons}
-        values: dict[str, Any] = {"seat": state.turn}
-        if isinstance(recorded, Common):
-            values = {"seat": recorded.seat, "objective": recorded.objective}
-        fill(self, data, values)
-
-    def move(self) -> Move:
-        """The declaration."""
-        return Common(str(self["seat"].data)[:40], str(self["objective"].data)[:40])
-
-
-class ExchangeForm(BoardForm):
-    """The cheese for GP, or a completed objective for what it says. Fields: what, vp, card."""
-
-    first = "what"
-    missing = (("what", t("Tap what is exchanged.")),)
-
-    def __init__(self, state: State, data: FormData | None, recorded: Move | None) -> None:
-        fields = {
-            "what": RadioField(choices=same(("cheese", "objective")), validate_choice=False),
-            "vp": WholeNumberField(),
-            "card": StringField(),
-        }
-        super().__init__(state, recorded, fields)
-        self.seat = recorded.seat if isinstance(recorded, Exchange) else state.turn or ""
-        values: dict[str, Any] = {"what": "cheese" if state.cheese == state.turn else None}
-        if isinstance(recorded, Exchange):
-            objective = {"what": "objective", "vp": -recorded.vp, "card": recorded.card}
-            values = {"what": "cheese"} if recorded.token else objective
-        fill(self, data, values)
-
-    def validate(self) -> bool:
-        """Whether what it costs was said."""
-        super().validate()
-        cost = self["vp"].data
-        if self["what"].data == "objective" and (cost is None or not 0 < cost < 100):
-            fault(self["vp"], t("Say how many VP the exchange costs."))
-        return not any(field.errors for field in self)
-
-    def move(self) -> Move:
-        """The exchange."""
-        if self["what"].data == "cheese":
-            return Exchange(self.seat, "cheese")
-        return Exchange(self.seat, None, -self["vp"].data, str(self["card"].data or "").strip()[:40])
 
 
 class DieForm(BoardForm):

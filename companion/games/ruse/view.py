@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.core.text import Param, Text, t
+from companion.games.ruse import ending
 from companion.games.ruse.board import (
     COMMONS,
     OBSTACLES,
@@ -18,6 +19,8 @@ from companion.games.ruse.board import (
 from companion.games.ruse.rounds import HUNTERS, PHASES, TIMES
 from companion.games.ruse.state import DESTINY, OVER, SCORING, TURNS, State
 from companion.games.ruse.tokens import holder_of
+from companion.games.ruse.vixen_cards import ICONS
+from companion.games.ruse.vixen_cards import PLACES as HER_PLACES
 
 
 @dataclass(frozen=True)
@@ -64,6 +67,18 @@ class LineView:
 
 
 @dataclass(frozen=True)
+class FoxView:
+    """VIXEN's board: her kits by space, and what she has, counted by kind."""
+
+    level: str
+    card: str
+    die: int
+    spaces: tuple[tuple[int, ...], ...]
+    things: tuple[Text, ...]
+    stand_in: bool
+
+
+@dataclass(frozen=True)
 class View:
     """The table page of RUSE."""
 
@@ -77,6 +92,10 @@ class View:
     chart: tuple[LineView, ...]
     places: dict[str, Text]
     running: bool
+    fox: FoxView | None
+    against: Text | None
+    icons: dict[str, Text]
+    vixen_places: dict[str, Text]
     shows_totals: bool = True
 
 
@@ -107,6 +126,10 @@ def view(state: State) -> View:
         _chart(state) if state.phase == OVER else (),
         {place: PLACES[place] for place in TERRITORIES},
         state.phase in (DESTINY, TURNS, SCORING),
+        _fox(state),
+        ending.against_vixen(state),
+        dict(ICONS),
+        {place: PLACES[place] for place in HER_PLACES},
     )
 
 
@@ -132,6 +155,27 @@ def _seats(state: State) -> tuple[SeatView, ...]:
             )
         )
     return tuple(found)
+
+
+def _fox(state: State) -> FoxView | None:
+    fox = state.fox
+    if fox is None:
+        return None
+    things = (
+        t("markers left: %(number)s", number=fox.markers),
+        t("cubes: %(number)s", number=fox.cubes),
+        t("hunting tiles: %(number)s", number=fox.hunting),
+        t("path tiles: %(number)s", number=fox.paths),
+        t("bonus path tiles: %(number)s", number=fox.bonus),
+        t("territory tiles: %(number)s", number=fox.tiles),
+        t("kits outside: %(kits)s", kits=", ".join(map(str, fox.outside)) or "–"),
+        t("black kits in reserve: %(number)s", number=fox.reserve),
+    )
+    spaces = tuple(
+        tuple(kit.value for kit in fox.kits if kit.space == space) for space in range(1, fox.track + 1)
+    )
+    own = state.table.options["vixen-cards"] == "stand-in"
+    return FoxView(state.table.options["vixen"], fox.card, fox.die, spaces, things, own)
 
 
 def _common(state: State, objective: str) -> CommonView:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.core.text import Param, Text, listing, t
-from companion.games.ruse import scoring
+from companion.games.ruse import scoring, vixen_kits, vixen_words
 from companion.games.ruse.board import COMMONS, OBSTACLES, PLACES, REASONS, TOKENS
 from companion.games.ruse.moves import (
     Begin,
@@ -14,6 +14,7 @@ from companion.games.ruse.moves import (
     Common,
     Den,
     Destiny,
+    Did,
     Die,
     Exchange,
     Growth,
@@ -29,6 +30,7 @@ from companion.games.ruse.moves import (
     Outside,
     Penalties,
     Reset,
+    Reveal,
     Spaces,
     Territory,
     Token,
@@ -79,6 +81,13 @@ def describe(state: State, move: Move) -> Text:
             return t("%(name)s exchanges the cheese for 4 GP", name=name(move.seat))
         case Die():
             return t("%(name)s earns the extra die", name=name(move.seat))
+        case Reveal():
+            place = PLACES.get(move.row.place) or move.row.place[:20]
+            return t("VIXEN rolls %(die)s: %(place)s", die=move.die, place=place)
+        case Did(done=False):
+            return t("VIXEN: not possible: %(step)s", step=vixen_words.NAMES.get(move.step) or move.step[:20])
+        case Did():
+            return t("VIXEN: done: %(step)s", step=vixen_words.NAMES.get(move.step) or move.step[:20])
         case Territory():
             return t("A territory turn to be judged")
         case Den():
@@ -190,4 +199,27 @@ def dump(state: State) -> dict[str, Any]:
         "place": {objective: list(seats) for objective, seats in state.declared.items()},
         "completed": {seat: list(cards) for seat, cards in state.completed.items()},
         "over": state.phase == OVER,
+        "vixen": _vixen(state),
+    }
+
+
+def _vixen(state: State) -> dict[str, Any] | None:
+    """What VIXEN has, for the command line."""
+    fox = state.fox
+    if fox is None:
+        return None
+    return {
+        "dice": state.dice.get(vixen_kits.VIXEN.id, 0),
+        "markers": fox.markers,
+        "cubes": fox.cubes,
+        "hunting": fox.hunting,
+        "failed": fox.failed,
+        "paths": fox.paths,
+        "bonus": fox.bonus,
+        "tiles": fox.tiles,
+        "kits": [[kit.value, kit.space] for kit in sorted(fox.kits, key=lambda kit: (kit.space, kit.number))],
+        "outside": list(fox.outside),
+        "reserve": fox.reserve,
+        "card": fox.card or None,
+        "next": fox.steps[0] if fox.steps else None,
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from companion.core.game import Outcome
 from companion.core.standings import Standing, Standings
 from companion.core.text import Text, listing, t
 from companion.core.verdict import Asked, Findings
@@ -258,3 +259,16 @@ def count(state: State, move: Count) -> State:
     """The state with the cards as they were counted."""
     told = {seat: number for seat, number in move.cards.items() if seat in state.humans}
     return replace(state, counted={**state.counted, **told})
+
+
+def outcome(state: State) -> Outcome | None:
+    """How two players did against the cavemen; None without them, or before the end."""
+    if not finished(state) or not state.table.bots:
+        return None
+    hard = state.table.options["difficulty"] == "hard"
+    level = t("Lorff and Fregg (hard)") if hard else t("Lorff (easy)")
+    winners = decision(state).winners
+    people = [seat for seat in winners if not state.is_bot(seat)]
+    won = 1 if len(people) == len(winners) else 0 if people else -1
+    text = result(state) or t("The match is over")
+    return Outcome(level, won, text)

@@ -87,6 +87,7 @@ GAME: Game[State, Move] = Game(
     random_move=random_move,
     bots=lambda people, options: bots.cavemen(people, options["difficulty"]),
     box=BOX,
+    outcome=ending.outcome,
     random_box=random_box,
     check_table=_check_table,
     position=Position,

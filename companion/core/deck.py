@@ -1,0 +1,26 @@
+"""A set of cards as data, to be printed and cut out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.core.text import Param, Text
+
+
+@dataclass(frozen=True)
+class CardFace:
+    """One card: its title, headed lines, a line at the foot, and what stands on its back."""
+
+    title: Param
+    lines: tuple[tuple[Param, Param], ...]
+    foot: Text
+    back: Param
+
+
+@dataclass(frozen=True)
+class CardSet:
+    """A set of cards; `owner` says whose they are and stands on every back."""
+
+    title: str
+    owner: Text
+    cards: tuple[CardFace, ...]

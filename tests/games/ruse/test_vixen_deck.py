@@ -1,0 +1,166 @@
+"""VIXEN's cards: the stand-in deck, learned cards, refused cards; nothing created or lost."""
+
+from __future__ import annotations
+
+import random
+import statistics
+from typing import Any
+
+import pytest
+
+from companion.core.game import Seat, Setup, check_setup, seat_table
+from companion.games.ruse import deck
+from companion.games.ruse.board import FACES
+from companion.games.ruse.forms import REVEAL
+from companion.games.ruse.game import GAME
+from companion.games.ruse.moves import Begin, Destiny, Did, Reveal, Turn
+from companion.games.ruse.play import random_move
+from companion.games.ruse.state import OVER, State
+from companion.games.ruse.vixen_cards import ICONS, IN_ROUND, LEVELS, Card, Row, faults, stand_in
+
+FEW, MANY = 6, 300
+"""Matches of each kind (three numbers of people, four levels): 72, and 3,600."""
+
+
+def begun(people: int = 1, **options: str) -> State:
+    seats = tuple(Seat("abcd"[place], f"Player {place}") for place in range(people))
+    setup = Setup(seats, {"vixen": "2", **options})
+    assert check_setup(GAME, setup).allowed
+    state = GAME.start(seat_table(GAME, setup))
+    commons = ("objectives-3", "path-3", "marks-4")
+    for move in (Begin("a", commons, 6, "seed"), Destiny(4, "day", "hunter", "farm"), Turn("a")):
+        state = GAME.apply(state, move)
+    return state
+
+
+def test_the_stand_in_deck_is_whole() -> None:
+    cards = stand_in()
+    assert len(cards) == 52
+    for level in LEVELS:
+        for number, count in IN_ROUND.items():
+            found = [card for card in cards if (card.level, card.round) == (level, number)]
+            assert len(found) == count
+            assert all(card.dice == count for card in found)
+    assert len({card.name for card in cards}) == 52
+    assert all(card.whole and not list(faults(card, ())) for card in cards)
+    icons = {icon for card in cards for row in card.rows for icon in row.icons}
+    assert icons | {icon for card in cards for icon in card.instant} >= set(ICONS) - {"vp:1"}
+
+
+def test_the_levels_are_clearly_apart() -> None:
+    """Each level's lower quartile lies above the former's median."""
+    medians: list[float] = []
+    for play in GAME.simulated.values():
+        totals = [sum(play(random.Random(seed)).values()) for seed in range(80)]
+        lower, median, _ = statistics.quantiles(totals, n=4)
+        assert not medians or lower > medians[-1]
+        medians.append(median)
+    assert len(medians) == 4
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"rows": (Row((1, 2), "den"), Row((2, 3), "den"))}, "every face"),
+        ({"rows": (Row((1, 7), "den"),)}, "every face"),
+        ({"rows": (Row((1,), "sea"),)}, "is no place"),
+        ({"rows": (Row((1,), "den", ("fly",)),)}, "is no icon"),
+        ({"rows": (Row((1,), "river", (), 1, 2),)}, "path tiles"),
+        ({"instant": ("vp:x",)}, "is no icon"),
+    ],
+)
+def test_a_card_that_is_none_is_refused_with_its_name(changed: dict[str, Any], said: str) -> None:
+    import msgspec
+
+    card = msgspec.structs.replace(Card(1, 1, 2, (Row((1,), "den"),), (), "7"), **changed)
+    found = list(faults(card, ("vixen", "0")))
+    assert any(said in text.msgid and text.params["card"] == "7" for _, text in found)
+
+
+def test_the_phone_deals_and_rolls_the_same_again_after_an_undo() -> None:
+    state = begun(**{"vixen-die": "phone"})
+    moves = []
+    for key in ("one key", "another key"):
+
+        class Sent(dict[str, list[str]]):
+            def getlist(self, name: str) -> list[str]:
+                return self.get(name, [])
+
+        form: Any = REVEAL.build(state, Sent(key=[key]), None)
+        assert form.validate()
+        moves.append(form.move())
+    assert moves[0] == moves[1]
+    assert moves[0].card in {card.name for card in stand_in()}
+
+
+def test_no_card_comes_twice() -> None:
+    state = begun()
+    first = deck.next_card(state, "key")
+    assert first is not None
+    row = first.row(3)
+    assert row is not None
+    state = GAME.apply(state, Reveal(3, row, first.dice, first.instant, first.name))
+    assert first.name not in {card.name for card in deck.left(state)}
+
+
+def test_a_printed_card_is_learned_row_by_row() -> None:
+    state = begun(**{"vixen-cards": "table"})
+    assert not deck.by_phone(state)
+    assert deck.gathered(state) is None
+    state = GAME.apply(state, Reveal(3, Row((3, 4), "den", (), 2, 1), 2, ("vp:1",), "fox by the brook"))
+    for step in ("place", "paths"):
+        state = GAME.apply(state, Did(step))
+    gathered = deck.gathered(state)
+    assert gathered is not None
+    (card,) = gathered["vixen"]
+    assert (card["name"], card["level"], card["round"], card["dice"]) == ("fox by the brook", 2, 1, 2)
+    # The next match knows the card: it is recognised, and its other rows are learned.
+    seats = (Seat("a", "A"),)
+    setup = Setup(seats, {"vixen": "2", "vixen-cards": "table"}, {}, gathered)
+    assert check_setup(GAME, setup).allowed
+    later = GAME.start(seat_table(GAME, setup))
+    for move in (
+        Begin("a", ("objectives-3", "path-3", "marks-4"), 6),
+        Destiny(4, "day", "hunter", "farm"),
+        Turn("a"),
+    ):
+        later = GAME.apply(later, move)
+    assert [known.name for known in deck.known(later)] == ["fox by the brook"]
+    later = GAME.apply(later, Reveal(1, Row((1,), "river", ("mark",), 1), 2, ("vp:1",), "fox by the brook"))
+    fuller = deck.gathered(later)
+    assert fuller is not None
+    assert sorted(face for row in fuller["vixen"][0]["rows"] for face in row["faces"]) == [1, 3, 4]
+
+
+@pytest.mark.parametrize("matches", [FEW, pytest.param(MANY, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("people", [1, 2, 3])
+def test_nothing_is_created_or_lost(people: int, level: int, matches: int) -> None:
+    for seed in range(matches):
+        chance = random.Random(f"{people} {level} {seed}")
+        seats = tuple(Seat("abc"[place], f"Player {place}") for place in range(people))
+        readings = {ruling.id: chance.choice(ruling.readings).id for ruling in GAME.rulings.values()}
+        state = GAME.start(seat_table(GAME, Setup(seats, {"vixen": str(level)}, readings)))
+        while state.phase != OVER:
+            move = random_move(state, chance)
+            verdict = GAME.check(state, move)
+            assert verdict.allowed, (move, verdict.refusals)
+            state = GAME.apply(state, move)
+            expect_in_order(state)
+
+
+def expect_in_order(state: State) -> None:
+    fox = state.fox
+    if fox is None:
+        return
+    assert len(fox.kits) + len(fox.outside) + fox.reserve == 5
+    assert all(1 <= kit.value <= FACES[-1] and 1 <= kit.space <= fox.track for kit in fox.kits)
+    declared = sum("vixen" in seats for seats in state.declared.values())
+    assert fox.cubes + declared == 5
+    assert 0 <= fox.markers <= 4
+    assert fox.failed <= fox.hunting
+    holders = [state.cheese, state.star, state.beaver[0] if state.beaver else None]
+    assert all(holder is None or holder in state.seats for holder in holders)
+    assert all(number >= 0 for number in state.dice.values())
+    if state.table.readings.of("vp-floor") == "negative":
+        assert state.vp("vixen") == sum(entry.vp for entry in state.ledger if entry.seat == "vixen")
