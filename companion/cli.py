@@ -20,6 +20,8 @@ from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES, language
 from companion.store import SQLiteStore, StoreFault
 from companion.store.documents import bring, take
+from printables.aid import aid as aid_pdf
+from printables.aid import rulings as rulings_pdf
 from printables.cards import cards as cards_pdf
 from printables.paper import PAPERS, UPS
 from printables.scoresheet import Illegible, filled
@@ -174,6 +176,28 @@ def cards_command(game: str, paper: str, lang: str, output: Path) -> None:
     if chosen.cards is None:
         _fail(render(t("%(game)s has no cards to print.", game=chosen.name), language(lang)), BAD_DOCUMENT)
     _write(output, cards_pdf(chosen.cards(), paper, language(lang)))
+
+
+@main.command(name="aid")
+@game_argument
+@click.option(
+    "--rulings", is_flag=True, help="The open points of the rulebook instead, to be kept in the box."
+)
+@click.option("--paper", type=click.Choice(list(PAPERS)), default="A4", show_default=True)
+@click.option("--up", type=click.Choice([str(up) for up in UPS]), default="4", show_default=True)
+@lang_option
+@output_option
+def aid_command(game: str, *, rulings: bool, paper: str, up: str, lang: str, output: Path) -> None:
+    """Write player aids as PDF: the turn in front, the scoring on the back."""
+    chosen, words = GAMES[game], language(lang)
+    try:
+        if rulings:
+            body = rulings_pdf(chosen.name, chosen.rulings.values(), paper, words)
+        else:
+            body = aid_pdf(chosen.name, chosen.aid, chosen.rules, paper, int(up), words)
+    except Illegible as error:
+        _fail(f"--up: {render(error.text, words)}", BAD_DOCUMENT)
+    _write(output, body)
 
 
 @main.command()

@@ -19,14 +19,18 @@ ACROSS, DOWN = 3, 3
 PADDING = 3 * mm
 
 
+class TooSmall(ValueError):
+    """Nine cards do not fit on this paper; it is named."""
+
+
 def cards(deck: CardSet, paper: str, translator: Translator) -> bytes:
     """The cards as a PDF, nine to a page, each page of faces followed by one of backs.
 
-    Raises KeyError for an unknown paper and ValueError for one that is too small for nine cards.
+    Raises KeyError for an unknown paper and TooSmall for one that nine cards do not fit on.
     """
     width, height = PAPERS[paper]
     if width < ACROSS * CARD[0] or height < DOWN * CARD[1]:
-        raise ValueError(f"{paper} is too small for nine cards")
+        raise TooSmall(paper)
     register()
     out = BytesIO()
     canvas = Canvas(

@@ -15,8 +15,8 @@ HAIRLINE = 0.4
 CUT = 4 * mm
 
 
-def document(page: Page, title: str, lang: str, draw: Callable[[Canvas, Box], None]) -> bytes:
-    """One page with `draw` called for each of its boxes, and cut marks between them."""
+def document(page: Page, title: str, lang: str, *sides: Callable[[Canvas, Box], None]) -> bytes:
+    """A page for each of `sides`, which is called for each of its boxes, and cut marks between them."""
     register()
     out = BytesIO()
     canvas = Canvas(
@@ -30,10 +30,11 @@ def document(page: Page, title: str, lang: str, draw: Callable[[Canvas, Box], No
     canvas.setTitle(title)
     canvas.setAuthor("Companion")
     canvas.setCreator("Companion")
-    for box in page.boxes:
-        draw(canvas, box)
-    _cut_marks(canvas, page)
-    canvas.showPage()
+    for draw in sides:
+        for box in page.boxes:
+            draw(canvas, box)
+        _cut_marks(canvas, page)
+        canvas.showPage()
     canvas.save()
     return out.getvalue()
 

@@ -47,7 +47,8 @@ class Input(Generic[S, M]):
     """One way to enter a move: its form, its template, and what to show while it is being filled.
 
     `build` makes the form for a state, from typed data or from a recorded move that is to be corrected.
-    `preview` gives, by element id, what the half-filled form comes to.
+    `preview` gives, by element id, what the half-filled form comes to. Where the form `leads`, it says itself
+    what is to be done and stands above the board.
     """
 
     id: str
@@ -55,6 +56,7 @@ class Input(Generic[S, M]):
     template: str
     build: Callable[[S, FormData | None, M | None], MoveForm[M]]
     preview: Callable[[S, Any], Mapping[str, Text]] | None = None
+    leads: bool = False
 
 
 class CaseForm(Protocol):

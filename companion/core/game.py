@@ -11,6 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 from companion.core import house
+from companion.core.aid import Aid
 from companion.core.box import BoxKind
 from companion.core.deck import CardSet
 from companion.core.forms import Input, OwnHand, Referee
@@ -160,8 +161,8 @@ class Game(Generic[S, M]):
     all moves allowed there to whoever's turn it is, each with a number that ranks it. `board` is a template
     that draws what lies on the table. `referee` judges a claim without a match, `own_hand` asks what could be
     played from a hand that only its owner's phone knows. `tracker` is a page to be marked off on paper,
-    `cards` are cards of ours to be cut out. `simulated` plays a bot alone, by the name of its level: its
-    points by reason.
+    `cards` are cards of ours to be cut out, `aid` what each player may hold in the hand. `simulated` plays a
+    bot alone, by the name of its level: its points by reason.
     """
 
     slug: str
@@ -192,6 +193,7 @@ class Game(Generic[S, M]):
     input_for: Callable[[M], Input[S, M]]
     view: Callable[[S], View]
     random_move: Callable[[S, random.Random], M]
+    aid: Aid
     bots: Callable[[int, Mapping[str, str]], tuple[Seat, ...]] = lambda people, options: ()
     box: BoxKind | None = None
     gathered: Callable[[S], dict[str, Any] | None] = lambda state: None

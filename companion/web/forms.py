@@ -229,12 +229,14 @@ class PadForm(BaseForm):
     """What a blank pad is to be: players, paper, how many to a page, language. Read from the address."""
 
     def __init__(self, game: Game[Any, Any], args: Any, lang: str, languages: Mapping[str, str]) -> None:
+        printed = ["pad", "aid", "rulings"]
+        printed += [*(["tracker"] if game.tracker else []), *(["cards"] if game.cards else [])]
         offered = {
             "players": {str(number): str(number) for number in game.seats},
             "paper": {paper: paper for paper in PAPERS},
             "up": {str(up): str(up) for up in UPS},
             "lang": dict(languages),
-            **({"what": {"pad": "pad", "tracker": "tracker"}} if game.tracker else {}),
+            "what": {what: what for what in printed},
         }
         defaults = {
             "players": str(min(4, game.seats[-1])),

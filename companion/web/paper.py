@@ -11,7 +11,7 @@ from flask import Blueprint, Response, abort, request
 from companion.core import log
 from companion.core.game import blank_sheet, blank_tracker
 from companion.core.sheet import Sheet
-from companion.core.text import render
+from companion.core.text import render, t
 from companion.games.fields import fault
 from companion.i18n import LANGUAGES, language
 from companion.web import sitting as sittings
@@ -21,6 +21,8 @@ from companion.web.language import choose, translator
 from companion.web.live import answer, poll_address
 from companion.web.settings import file_name
 from companion.web.sitting import Sitting, open_match
+from printables.aid import aid, rulings
+from printables.cards import TooSmall, cards
 from printables.paper import PAPERS
 from printables.scoresheet import Illegible, filled, pad
 from printables.tracker import tracker
@@ -123,14 +125,23 @@ def pad_pdf(slug: str) -> Response:
     if not form.validate():
         return page("pads.html", 422, game=game, form=form)
     players, up = int(form["players"].data), int(form["up"].data)
-    what = form["what"].data if "what" in form else "pad"
+    what = form["what"].data
     tracked = blank_tracker(game, players) if what == "tracker" else None
     paper, words = form["paper"].data, language(form["lang"].data)
     try:
-        if tracked is not None:
+        if what == "aid":
+            body = aid(game.name, game.aid, game.rules, paper, up, words)
+        elif what == "rulings":
+            body = rulings(game.name, game.rulings.values(), paper, words)
+        elif what == "cards" and game.cards is not None:
+            body = cards(game.cards(), paper, words)
+        elif tracked is not None:
             body = tracker(tracked, paper, up, words)
         else:
             body = pad(blank_sheet(game, players), paper, up, words)
+    except TooSmall as error:
+        fault(form["paper"], t("%(paper)s is too small for nine cards. Take A4 or Letter.", paper=str(error)))
+        return page("pads.html", 422, game=game, form=form)
     except Illegible as error:
         fault(form["up"], error.text)
         return page("pads.html", 422, game=game, form=form)

@@ -303,11 +303,20 @@ def test_every_rule_is_cited_and_every_citation_is_a_rule(game: Game[Any, Any]) 
 
 
 def _is_rule(node: ast.AST) -> bool:
-    """Whether this is the rulebook's own `Rule(...)`, or holds it."""
+    """Whether this is the rulebook's own `Rule(...)` or a player aid's `Part(...)`, or holds one."""
     return any(
-        isinstance(inner, ast.Call) and getattr(inner.func, "id", "") in {"Rule", "Ruling"}
+        isinstance(inner, ast.Call) and getattr(inner.func, "id", "") in {"Rule", "Ruling", "Part"}
         for inner in ast.walk(node)
     )
+
+
+@every_game
+def test_a_player_aid_says_rules_of_its_game_each_once(game: Game[Any, Any]) -> None:
+    for side in (game.aid.front, game.aid.back):
+        assert side
+        said = [rule for part in side for rule in part.rules]
+        assert len(set(said)) == len(said)
+        assert set(said) <= set(game.rules)
 
 
 @every_game

@@ -16,6 +16,7 @@ from companion.core.sheet import Sheet
 from companion.core.text import render
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES, language
+from printables.aid import aid, rulings
 from printables.cards import cards
 from printables.fonts import drawable, width
 from printables.lettering import SMALLEST, break_lines, fit
@@ -271,3 +272,48 @@ def test_cards_nine_to_a_page_with_their_backs(game: Game[Any, Any], paper: str,
         assert 0 < y < height, piece
     said = " ".join(text(data).split())
     assert all(" ".join(name.split()) in said for name in names)
+
+
+@every_game
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("up", UPS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_player_aids_say_the_rules_that_the_referee_cites(
+    game: Game[Any, Any], paper: str, up: int, lang: str
+) -> None:
+    words = language(lang)
+    try:
+        data = aid(game.name, game.aid, game.rules, paper, up, words)
+    except Illegible:
+        # A card must be about as large as A6 to be read.
+        assert (paper, up) in {("A6", 2), ("A6", 4), ("A5", 4)}
+        return
+    assert data == aid(game.name, game.aid, game.rules, paper, up, words)
+    found = pages(data)
+    assert len(found) == 2
+    inside(data, paper, up)
+    for page, parts in zip(found, (game.aid.front, game.aid.back), strict=True):
+        said = " ".join(page.extract_text().split())
+        assert "■" not in said
+        for part in parts:
+            assert said.count(render(part.heading, words)) >= up
+            for rule in part.rules:
+                last_word = render(game.rules[rule].text, words).split()[-1]
+                assert last_word in said, rule
+
+
+@every_game
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_open_points_fill_as_many_pages_as_they_need(game: Game[Any, Any], paper: str, lang: str) -> None:
+    words = language(lang)
+    data = rulings(game.name, game.rulings.values(), paper, words)
+    assert data == rulings(game.name, game.rulings.values(), paper, words)
+    inside(data, paper, 1)
+    found = [" ".join(page.extract_text().split()) for page in pages(data)]
+    # The last page is none that stands empty, and no point is torn in two.
+    assert all(len(said) > 80 for said in found)
+    for ruling in game.rulings.values():
+        question = " ".join(render(ruling.question, words).split())
+        (page,) = [said for said in found if question in said]
+        assert all(" ".join(render(one.text, words).split()) in page for one in ruling.readings)

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from companion.core.aid import Aid, Part
 from companion.core.game import Choice, Game, Option, Table
 from companion.core.text import Text, t
 from companion.core.verdict import Findings
@@ -98,6 +99,65 @@ GAME: Game[State, Move] = Game(
             "follow",
             t("What the phone follows"),
             (Choice("score", t("just the score")), Choice("table", t("the whole table"))),
+        ),
+    ),
+    aid=Aid(
+        front=(
+            Part(
+                t("Your turn"),
+                (
+                    "turn",
+                    "some-cards",
+                    "side-by-side",
+                    "four-cards",
+                    "combination",
+                    "line-cards",
+                ),
+            ),
+            Part(
+                t("Beating what lies there"),
+                (
+                    "kind",
+                    "more-beats",
+                    "preference",
+                    "open",
+                    "ticket",
+                ),
+            ),
+        ),
+        back=(
+            Part(
+                t("Passing"),
+                (
+                    "passing",
+                    "cleared",
+                ),
+            ),
+            Part(
+                t("The end"),
+                (
+                    "going-out",
+                    "placed-once",
+                    "points",
+                    "two-rounds",
+                    "most-points",
+                ),
+            ),
+            Part(
+                t("Wild Rocker"),
+                (
+                    "wild-kinds",
+                    "four-cards-wild",
+                ),
+            ),
+            Part(
+                t("With two players"),
+                (
+                    "vehicle-in-play",
+                    "two-kind",
+                    "switch",
+                ),
+            ),
         ),
     ),
     move=Move,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.core.aid import Aid, Part
 from companion.core.game import Choice, Game, Option, Table
 from companion.core.text import Text, t
 from companion.games.rumini import forms, rules, scoring
@@ -79,6 +80,40 @@ GAME: Game[State, Move] = Game(
             "entry",
             t("How rounds are entered"),
             (Choice("cards", t("by tapping cards")), Choice("points", t("by typing numbers"))),
+        ),
+    ),
+    aid=Aid(
+        front=(
+            Part(
+                t("Every round"),
+                (
+                    "everyone",
+                    "scene-characters",
+                    "in-scene",
+                    "one-of-each",
+                    "joker-named",
+                    "two-jokers",
+                ),
+            ),
+            Part(t("Passing"), ("pass-effect",)),
+        ),
+        back=(
+            Part(
+                t("Each round's score"),
+                (
+                    "score",
+                    "multiplier",
+                ),
+            ),
+            Part(
+                t("After the last round"),
+                (
+                    "after-eight",
+                    "penalty",
+                    "joker-held",
+                    "most-points",
+                ),
+            ),
         ),
     ),
     move=Move,

@@ -55,8 +55,8 @@ OBSTACLE: Input[State, Move] = Input("obstacle", t("Obstacles"), _AT + "obstacle
 COMMON: Input[State, Move] = Input("common", t("Common objective"), _AT + "common.html", claims.CommonForm)
 EXCHANGE: Input[State, Move] = Input("exchange", t("Exchange"), _AT + "exchange.html", claims.ExchangeForm)
 DIE: Input[State, Move] = Input("die", t("Extra die"), _AT + "die.html", turns.DieForm)
-REVEAL: Input[State, Move] = Input("reveal", t("Her card"), _AT + "reveal.html", hers.RevealForm)
-DID: Input[State, Move] = Input("did", t("Her step"), _AT + "did.html", hers.DidForm)
+REVEAL: Input[State, Move] = Input("reveal", t("Her card"), _AT + "reveal.html", hers.RevealForm, leads=True)
+DID: Input[State, Move] = Input("did", t("Her step"), _AT + "did.html", hers.DidForm, leads=True)
 CLAIM: Input[State, Move] = Input("claim", t("Claim"), _AT + "claim.html", turns.ClaimForm)
 
 _STEP = _AT + "step.html"

@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping
 from functools import partial
 
+from companion.core.aid import Aid, Part
 from companion.core.game import Choice, Game, Option, Seat, Setup, Table, seat_table
 from companion.core.text import t
 from companion.core.verdict import Findings
@@ -116,6 +117,66 @@ GAME: Game[State, Move] = Game(
         Option("firefox", t("Firefox"), _OFF_ON),
         Option("village", t("Village"), _OFF_ON),
         Option("premices", t("Premices"), _OFF_ON),
+    ),
+    aid=Aid(
+        front=(
+            Part(
+                t("Your turn"),
+                (
+                    "collect",
+                    "destiny-bonus",
+                    "place",
+                    "steps",
+                    "cost",
+                    "empty-die",
+                    "once",
+                ),
+            ),
+            Part(
+                t("In the territories"),
+                (
+                    "marks",
+                    "mark",
+                    "hunt",
+                    "hunter",
+                    "wolf",
+                    "beaver",
+                ),
+            ),
+            Part(
+                t("In the den"),
+                (
+                    "den",
+                    "kit-out",
+                    "path",
+                ),
+            ),
+        ),
+        back=(
+            Part(
+                t("End of a round"),
+                (
+                    "private",
+                    "cheese",
+                    "left",
+                    "growth",
+                    "reset",
+                    "catch-up",
+                    "order",
+                ),
+            ),
+            Part(
+                t("End of the game"),
+                (
+                    "star",
+                    "collection",
+                    "outside",
+                    "common",
+                    "penalty",
+                    "most",
+                ),
+            ),
+        ),
     ),
     move=Move,
     start=start,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.aid import Aid, Part
 from companion.core.game import Choice, Game, Option, Table
 from companion.core.text import t
 from companion.core.verdict import Findings
@@ -64,6 +65,64 @@ GAME: Game[State, Move] = Game(
         Option("clean-up", t("Variant 3: quarry clean-up"), _OFF_ON),
         Option("grand-reward", t("Variant 4: Grand Reward"), _OFF_ON),
         Option("stone-rampage", t("Variant 5: Stone Rampage"), _OFF_ON),
+    ),
+    aid=Aid(
+        front=(
+            Part(
+                t("Your turn"),
+                (
+                    "energy",
+                    "to-tower",
+                    "stack-height",
+                    "face-up",
+                    "to-discard",
+                    "effects-free",
+                ),
+            ),
+            Part(
+                t("Throwing"),
+                (
+                    "other-tower",
+                    "throw-height",
+                    "draw-two",
+                    "success",
+                    "failure",
+                ),
+            ),
+            Part(
+                t("End of your turn"),
+                (
+                    "hold",
+                    "new-hand",
+                    "draw-limit",
+                ),
+            ),
+        ),
+        back=(
+            Part(
+                t("The cavemen"),
+                (
+                    "flip",
+                    "caveman-effect",
+                    "caveman-flat",
+                    "caveman-target",
+                    "caveman-rock",
+                    "caveman-draw",
+                    "hard-turns",
+                ),
+            ),
+            Part(
+                t("The end"),
+                (
+                    "fifteen",
+                    "quarry-out",
+                    "tallest",
+                    "most-round",
+                    "most-small",
+                    "most-cards",
+                ),
+            ),
+        ),
     ),
     move=Move,
     start=start,

@@ -1,0 +1,32 @@
+"""A player aid as data: the rules of a turn and of the scoring on the two sides of a small card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.core.text import Text
+from companion.core.verdict import Rule
+
+
+@dataclass(frozen=True)
+class Part:
+    """A heading and the ids of the rules beneath it, in the order in which they are needed."""
+
+    heading: Text
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Aid:
+    """What one player holds in the hand: the side for the turn, and the side for the scoring."""
+
+    front: tuple[Part, ...]
+    back: tuple[Part, ...]
+
+    def said(self, part: Part, rules: Mapping[str, Rule]) -> tuple[Text, ...]:
+        """The texts of a part's rules: the same that the referee cites.
+
+        Raises KeyError for a rule that the game does not have.
+        """
+        return tuple(rules[rule].text for rule in part.rules)
