@@ -129,15 +129,16 @@ def schema_command(game: str) -> None:
 @click.option("--players", type=int, default=4, show_default=True)
 @click.option("--paper", type=click.Choice(list(PAPERS)), default="A4", show_default=True)
 @click.option("--up", type=click.Choice([str(up) for up in UPS]), default="1", show_default=True)
+@click.option("--fillable", is_flag=True, help="With fields for numbers, to be filled in on a screen.")
 @lang_option
 @output_option
-def pad(game: str, players: int, paper: str, up: str, lang: str, output: Path) -> None:
+def pad(game: str, players: int, paper: str, up: str, *, fillable: bool, lang: str, output: Path) -> None:
     """Write a blank pad as PDF."""
     chosen = GAMES[game]
     if players not in chosen.seats:
         _fail(f"--players: {render(players_text(chosen, players), language(lang))}", BAD_DOCUMENT)
     try:
-        body = pad_pdf(blank_sheet(chosen, players), paper, int(up), language(lang))
+        body = pad_pdf(blank_sheet(chosen, players), paper, int(up), language(lang), fillable=fillable)
     except Illegible as error:
         _fail(f"--up: {render(error.text, language(lang))}", BAD_DOCUMENT)
     _write(output, body)

@@ -11,6 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 from companion.core.sheet import Cell, Row, Sheet
 from companion.core.text import Param, Text, Translator, render, t
 from printables.document import HAIRLINE, document
+from printables.fields import number_field
 from printables.fonts import BOLD, REGULAR, drawable, register, width
 from printables.lettering import LEADING, SMALLEST, break_lines, centred, fit, left
 from printables.paper import Box, Page, layout
@@ -34,13 +35,15 @@ class Illegible(ValueError):
         self.text = text
 
 
-def pad(sheet: Sheet, paper: str, up: int, translator: Translator) -> bytes:
+def pad(sheet: Sheet, paper: str, up: int, translator: Translator, *, fillable: bool = False) -> bytes:
     """Blank scoresheets, `up` of them on one page of `paper` ("A4", "Letter", "A5", "A6"), as a PDF.
 
+    `fillable` ones have a field in each cell for numbers typed on a tablet: "1.r3.b" is, of the first sheet,
+    the third row and the second column. Totals are left to the writer: few readers of PDFs compute.
     Raises KeyError for an unknown paper, ValueError for a number to a page that is not 1, 2 or 4, and
     Illegible where the cells would be too small to write in.
     """
-    return _pdf(sheet, paper, up, translator, blank=True)
+    return _pdf(sheet, paper, up, translator, blank=True, fillable=fillable)
 
 
 def filled(sheet: Sheet, paper: str, translator: Translator, day: str = "") -> bytes:
@@ -51,11 +54,23 @@ def filled(sheet: Sheet, paper: str, translator: Translator, day: str = "") -> b
     return _pdf(sheet, paper, 1, translator, blank=False, day=day)
 
 
-def _pdf(sheet: Sheet, paper: str, up: int, translator: Translator, *, blank: bool, day: str = "") -> bytes:
+def _pdf(
+    sheet: Sheet,
+    paper: str,
+    up: int,
+    translator: Translator,
+    *,
+    blank: bool,
+    day: str = "",
+    fillable: bool = False,
+) -> bytes:
     page = layout(paper, up)
 
     def draw(canvas: Canvas, box: Box) -> None:
-        _Drawing(canvas, box, sheet, translator, blank, day).draw()
+        drawing = _Drawing(canvas, box, sheet, translator, blank, day)
+        drawing.draw()
+        if fillable:
+            drawing.fields(1 + page.boxes.index(box))
 
     register()
     if blank:
@@ -123,6 +138,17 @@ class _Drawing:
         for line in frame.notes:
             canvas.drawString(self.box.x, y, line)
             y -= NOTE_SIZE * LEADING
+
+    def fields(self, number: int) -> None:
+        """A field for a number in each cell of the sheet with this number on the page."""
+        frame = self.frame()
+        top = self.box.top - frame.title - frame.header
+        for place, row in enumerate(self.sheet.rows):
+            y = top - (place + 1) * frame.row
+            for seat in range(len(self.sheet.columns)):
+                x, right = frame.columns[frame.first_seat + seat], frame.columns[frame.first_seat + seat + 1]
+                name = f"{number}.r{place + 1}.{chr(ord('a') + seat)}"
+                number_field(self.paper, name, self._say(row.label), Box(x, y, right - x, frame.row))
 
     @property
     def paper(self) -> Canvas:

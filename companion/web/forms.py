@@ -229,7 +229,7 @@ class PadForm(BaseForm):
     """What a blank pad is to be: players, paper, how many to a page, language. Read from the address."""
 
     def __init__(self, game: Game[Any, Any], args: Any, lang: str, languages: Mapping[str, str]) -> None:
-        printed = ["pad", "aid", "rulings"]
+        printed = ["pad", "fillable", "aid", "rulings"]
         printed += [*(["tracker"] if game.tracker else []), *(["cards"] if game.cards else [])]
         offered = {
             "players": {str(number): str(number) for number in game.seats},

@@ -138,7 +138,7 @@ def pad_pdf(slug: str) -> Response:
         elif tracked is not None:
             body = tracker(tracked, paper, up, words)
         else:
-            body = pad(blank_sheet(game, players), paper, up, words)
+            body = pad(blank_sheet(game, players), paper, up, words, fillable=what == "fillable")
     except TooSmall as error:
         fault(form["paper"], t("%(paper)s is too small for nine cards. Take A4 or Letter.", paper=str(error)))
         return page("pads.html", 422, game=game, form=form)

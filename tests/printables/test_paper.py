@@ -8,7 +8,7 @@ import re
 from typing import Any
 
 import pytest
-from pypdf import PdfReader
+from pypdf import PdfReader, PdfWriter
 
 from companion.core import log, shared_moves
 from companion.core.game import Game, Seat, Setup, blank_sheet, blank_tracker
@@ -317,3 +317,32 @@ def test_open_points_fill_as_many_pages_as_they_need(game: Game[Any, Any], paper
         question = " ".join(render(ruling.question, words).split())
         (page,) = [said for said in found if question in said]
         assert all(" ".join(render(one.text, words).split()) in page for one in ruling.readings)
+
+
+@every_game
+@pytest.mark.parametrize("up", UPS)
+def test_a_fillable_pad_takes_numbers_and_gives_them_back(game: Game[Any, Any], up: int) -> None:
+    sheet = blank_sheet(game, game.seats[-1])
+    try:
+        data = pad(sheet, "A4", up, language("hu"), fillable=True)
+    except Illegible:
+        assert (game.slug, up) == ("ruse", 4)
+        return
+    assert data == pad(sheet, "A4", up, language("hu"), fillable=True)
+    inside(data, "A4", up)
+    fields = PdfReader(io.BytesIO(data)).get_fields() or {}
+    assert len(fields) == up * len(sheet.rows) * len(sheet.columns)
+    (page,) = pages(data)
+    for widget in page["/Annots"]:
+        x0, y0, x1, y1 = (float(edge) for edge in widget.get_object()["/Rect"])
+        # No field reaches out of the sheet that it belongs to.
+        assert any(
+            box.x <= x0 < x1 <= box.right and box.y <= y0 < y1 <= box.top for box in layout("A4", up).boxes
+        )
+    typed = {name: str(place - 50) for place, name in enumerate(fields)}
+    writer = PdfWriter(clone_from=io.BytesIO(data))
+    writer.update_page_form_field_values(writer.pages[0], typed)
+    out = io.BytesIO()
+    writer.write(out)
+    read = PdfReader(out).get_fields() or {}
+    assert {name: field.value for name, field in read.items()} == typed

@@ -19,7 +19,7 @@ def test_everything_on_offer_can_be_printed(app: Flask, game: Game[Any, Any]) ->
     client = app.test_client()
     page = client.get(f"/pads/{game.slug}").text
     offered = re.findall(r'name="what"[^>]*value="(\w+)"', page)
-    expected = {"pad", "aid", "rulings"} | ({"tracker"} if game.tracker else set())
+    expected = {"pad", "fillable", "aid", "rulings"} | ({"tracker"} if game.tracker else set())
     assert set(offered) == expected | ({"cards"} if game.cards else set())
     bodies = set()
     for what in offered:
