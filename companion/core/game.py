@@ -153,8 +153,9 @@ class Game(Generic[S, M]):
     and `random_box` drive the conformance suite.
 
     `seats` is how many people can play; `bots` are the seats that nobody sits in, from the number of people
-    and the options in force. `box` says what can be copied from a table's own box, `gathered`
-    is the box with what a match has shown of it. `outcome` is how people did against bots.
+    and the options in force. `box` says what can be copied from a table's own box, `gathered` is the box with
+    what a match has shown of it, or the box kept under that name with it. `outcome` is how people did against
+    bots.
 
     `check_table` looks at a set-up as a whole. `position` is the type of a situation that can be judged
     without its history, `from_position` its state, `seats_named` the seats in it with their places, `plays`
@@ -196,7 +197,7 @@ class Game(Generic[S, M]):
     aid: Aid
     bots: Callable[[int, Mapping[str, str]], tuple[Seat, ...]] = lambda people, options: ()
     box: BoxKind | None = None
-    gathered: Callable[[S], dict[str, Any] | None] = lambda state: None
+    gathered: Callable[[S, Mapping[str, Any] | None], dict[str, Any] | None] = lambda state, kept: None
     outcome: Callable[[S], Outcome | None] = lambda state: None
     random_box: Callable[[random.Random], dict[str, Any]] | None = None
     check_table: Callable[[Table, Findings], None] = lambda table, found: None

@@ -43,7 +43,7 @@ def _page(sitting: Sitting, status: int = 200, **context: Any) -> Response:
         stamp=stamped(folded.head),
         live=poll_address("settings.live", sitting),
         boxes=_boxes(sitting),
-        gathered=sitting.game.gathered(folded.state) is not None,
+        gathered=sitting.game.gathered(folded.state, None) is not None,
         **{"faults": [], "changes": [], "typed": {}, **context},
     )
 
@@ -105,15 +105,21 @@ def change(match: str, kind: str) -> Any:
 def keep(match: str) -> Any:
     """Keeps what the match has shown of the table's box, for this device: its box changed, or a new one."""
     sitting = open_match(match, "player")
-    kind, body = sitting.game.box, sitting.game.gathered(sitting.folded.state)
+    kind, state = sitting.game.box, sitting.folded.state
+    body = sitting.game.gathered(state, None)
     stamp = StampForm().stamp()
     if kind is None or body is None or stamp is None or kind.faults(body):
         abort(400)
-    text = msgspec.json.encode(body, order="deterministic").decode()
-    mine = sittings.store().boxes(sitting.member.device, sitting.game.slug)
-    same = next((box for box in mine if msgspec.json.decode(box.body).get("name") == body["name"]), None)
+    mine = {
+        box.id: msgspec.json.decode(box.body)
+        for box in sittings.store().boxes(sitting.member.device, sitting.game.slug)
+    }
+    same = next((box for box, kept in mine.items() if kept.get("name") == body["name"]), None)
     if same is not None:
-        sittings.store().change_box(sitting.member.device, same.id, text)
+        body = sitting.game.gathered(state, mine[same])
+    text = msgspec.json.encode(body, order="deterministic").decode()
+    if same is not None:
+        sittings.store().change_box(sitting.member.device, same, text)
     else:
         sittings.store().new_box(sitting.member.device, sitting.game.slug, text, key=stamp[1])
     say(t("The box is kept on this device."))

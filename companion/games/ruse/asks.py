@@ -79,15 +79,29 @@ def _gp(state: State) -> Ask:
 def _destiny(state: State) -> tuple[Ask, ...]:
     """Who does what at the start of a round, and the round's own effect."""
     name, order = state.table.name, state.order
+
+    def acts(seat: str, text: Text, hands: Text) -> Ask:
+        bot = seat in state.table.bots
+        return Ask(hands if bot else text, None if bot else seat, RULES["destiny"].text, "destiny")
+
     found = [
-        Ask(t("%(name)s reveals the destiny tile: hunter or photographer, and where.", name=name(order[0])),
-            order[0], RULES["destiny"].text, "destiny"),
-    ]  # fmt: skip
+        acts(
+            order[0],
+            t("%(name)s reveals the destiny tile: hunter or photographer, and where.", name=name(order[0])),
+            t(
+                "Reveal the destiny tile for %(name)s: hunter or photographer, and where.",
+                name=name(order[0]),
+            ),
+        )
+    ]
     if len(order) > 1:
         found.append(
-            Ask(t("%(name)s rolls the destiny die: day or night.", name=name(order[1])), order[1],
-                RULES["destiny"].text, "destiny")
-        )  # fmt: skip
+            acts(
+                order[1],
+                t("%(name)s rolls the destiny die: day or night.", name=name(order[1])),
+                t("Roll the destiny die for %(name)s: day or night.", name=name(order[1])),
+            )
+        )
     others = [name(seat) for seat in order[2:] if seat not in state.table.bots]
     if others:
         found.append(

@@ -77,7 +77,7 @@ class BoxForm(BaseForm):
         if read_objectives(self["objectives"].data or "") is None:
             fault(self["objectives"], t("Each line has a card's number, its VP and its penalty: 005 5 3."))
         track = self["vixen_track"].data
-        if track is not None and not 0 <= track <= 30:
+        if track not in (None, 0) and not 3 <= track <= 30:
             fault(self["vixen_track"], t("Count the spaces of VIXEN's growth track: from 3 to 30."))
         if any(field.errors for field in self):
             return False

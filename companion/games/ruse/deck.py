@@ -6,6 +6,7 @@ match, so a turn that was undone brings the same card and the same roll again.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -52,6 +53,11 @@ def left(state: State) -> tuple[Card, ...]:
     return tuple(card for card in cards(state) if card.round == state.round and card.name not in seen)
 
 
+def for_one_more(state: State) -> bool:
+    """Whether a card of the round remains beyond those for her dice. Of a printed deck the table knows."""
+    return source(state) != STAND_IN or len(left(state)) >= max(1, state.dice.get(VIXEN.id, 0))
+
+
 def by_phone(state: State) -> bool:
     """Whether the phone deals her next card: there is one, and it knows it whole."""
     ready = [card for card in left(state) if card.whole]
@@ -89,14 +95,24 @@ def open_commons(state: State) -> dict[str, Text]:
     return {one: COMMONS[one][0] for one in free}
 
 
-def gathered(state: State) -> dict[str, Any] | None:
-    """The table's box with the cards that this match has shown; None if it has shown none."""
+def gathered(state: State, kept_box: Mapping[str, Any] | None = None) -> dict[str, Any] | None:
+    """The table's box with the cards that this match has shown; None if it has shown none.
+
+    `kept_box` is the box of the same name as it is kept now, which may have changed since the match took its
+    copy: the cards are added to it, everything else of it stays.
+    """
     fox = state.fox
-    if fox is None or not fox.learned or source(state) == STAND_IN:
+    if fox is None or not fox.learned:
         return None
     box = state.box or Box("RUSE")
+    if kept_box is not None:
+        box = msgspec.convert(kept_box, Box)
     new = {(card.level, card.name): card for card in fox.learned}
-    kept = [new.pop((card.level, card.name), card) for card in box.vixen]
+    kept = []
+    for card in box.vixen:
+        for row in new.pop((card.level, card.name), card).rows:
+            card = card.with_row(row)
+        kept.append(card)
     track = box.vixen_track or fox.track
     fuller = msgspec.structs.replace(box, vixen=(*kept, *new.values()), vixen_track=track)
     body: dict[str, Any] = msgspec.to_builtins(fuller)

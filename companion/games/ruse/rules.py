@@ -81,6 +81,8 @@ def apply(state: State, move: Move) -> State:
     """The state after a move. Takes whatever a log holds: what has no place any more changes nothing."""
     if state.phase == OVER:
         return state
+    if isinstance(move, (Turn, Reveal, Destiny, *STEPS)):
+        state = vixen.closed(state)
     if isinstance(move, STEPS):
         return scoring.apply(state, move)
     state = replace(state, gp={}, last=())

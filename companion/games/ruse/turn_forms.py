@@ -277,7 +277,9 @@ class HunterForm(BoardForm):
             state, recorded, {"where": RadioField(choices=same(TERRITORIES), validate_choice=False)}
         )
         fill(
-            self, data, {"where": recorded.where} if isinstance(recorded, Hunter) else {"where": _next(state)}
+            self,
+            data,
+            {"where": recorded.where} if isinstance(recorded, Hunter) else {"where": next_clockwise(state)},
         )
 
     def move(self) -> Move:
@@ -285,7 +287,7 @@ class HunterForm(BoardForm):
         return Hunter(str(self["where"].data)[:40])
 
 
-def _next(state: State) -> str | None:
+def next_clockwise(state: State) -> str | None:
     """The next territory clockwise, where the box knows the order."""
     around = [place for place in (state.box.clockwise if state.box else ()) if place in TERRITORIES]
     if state.where not in around:

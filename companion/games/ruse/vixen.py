@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.core.text import t
 from companion.core.verdict import Findings
-from companion.games.ruse import commons, rounds, tokens, vixen_kits, vixen_words
+from companion.games.ruse import commons, deck, rounds, tokens, vixen_kits, vixen_words
 from companion.games.ruse.board import (
     COMMONS,
     FACES,
@@ -20,7 +20,7 @@ from companion.games.ruse.board import (
 from companion.games.ruse.moves import Common, Did, Obstacle, Reveal
 from companion.games.ruse.rounds import check_phase
 from companion.games.ruse.state import TURNS, Fox, State
-from companion.games.ruse.vixen_cards import DEN, ICONS, Card, Row, is_instant
+from companion.games.ruse.vixen_cards import DEN, ICONS, Card, Row, is_instant, stand_in
 from companion.games.ruse.vixen_kits import VIXEN
 
 
@@ -39,7 +39,10 @@ def after_move(state: State, fox: Fox, row: Row, can: tuple[str, ...]) -> tuple[
     Rulings vixen-hunt-mark, vixen-hunts-blocked, vixen-markers-out.
     """
     readings, place = state.table.readings, row.place
-    always = readings.of("vixen-hunt-mark") == "always" and place != MOUNTAIN
+    always = readings.of("vixen-hunt-mark") == "always"
+    if place == MOUNTAIN:
+        # Nothing is marked or hunted there.
+        return tuple(icon for icon in row.icons if icon not in ("hunt", "mark"))
     skip = readings.of("vixen-hunts-blocked") == "skip"
     hunter_here = skip and state.where == place
     wolf_here = skip and state.obstacles.get("wolf") == place
@@ -146,17 +149,17 @@ def reveal(state: State, move: Reveal) -> State:
 
 def _learned(state: State, fox: Fox, move: Reveal, row: Row) -> tuple[Card, ...]:
     """The cards that this match has shown, with one more row known."""
-    chosen = state.table.options["vixen"]
-    level = int(chosen) if chosen.isdigit() else 1
+    level = deck.level(state)
+    if any((card.level, card.name) == (level, move.card) for card in stand_in()):
+        # Cards of our own are no news.
+        return fox.learned
     boxed = state.box.vixen if state.box else ()
     same = [card for card in (*fox.learned, *boxed) if card.name == move.card and card.level == level]
     known = next(iter(same), None)
     instant = tuple(icon for icon in move.instant if is_instant(icon))
     if known is None:
         return (*fox.learned, Card(level, state.round, move.dice, (row,), instant, move.card))
-    if known.row(move.die) is not None:
-        return fox.learned if known in fox.learned else (*fox.learned, known)
-    fuller = Card(level, known.round, known.dice, (*known.rows, row), known.instant, known.name)
+    fuller = known.with_row(row)
     return (*(card for card in fox.learned if card is not known), fuller)
 
 
@@ -254,22 +257,32 @@ def _check_common(found: Findings, state: State, fox: Fox, move: Did) -> None:
 def did(state: State, move: Did) -> State:
     """The step carried out; after the last one her points and the end of her turn."""
     fox = state.fox
-    if fox is None or not fox.steps or fox.steps[0] != move.step or fox.row is None:
+    if fox is None or fox.row is None or move.step not in fox.steps:
         return state
+    # A ruling or a correction may make a step appear that nobody was asked for: what comes after it counts.
+    at = fox.steps.index(move.step) + 1
     row = fox.row
-    fox = replace(fox, steps=fox.steps[1:], instants=max(0, fox.instants - 1))
+    fox = replace(fox, steps=fox.steps[at:], instants=max(0, fox.instants - at))
     state = replace(state, fox=fox)
     if move.step == "move":
         can = move.can if move.done else ()
         state = replace(state, fox=replace(fox, steps=after_move(state, fox, row, can)))
     elif move.done:
         state = _effect(state, fox, row, move)
+    return state if state.fox is None or state.fox.steps else closed(state)
+
+
+def closed(state: State) -> State:
+    """Her turn at its end: the VP of the row, the next one's turn.
+
+    It also ends where the log goes on without steps that a ruling or a correction has added since.
+    """
     fox = state.fox
-    if fox is None or fox.steps or fox.row is None:
+    if fox is None or fox.row is None:
         return state
     state = rounds.noted(state, VIXEN.id, fox.row.vp, "row", fox.card)
-    state = replace(state, fox=replace(fox, row=None, card="", die=0))
-    return rounds.passed(state, VIXEN.id)
+    state = replace(state, fox=replace(fox, row=None, card="", die=0, steps=(), instants=0))
+    return rounds.passed(state, VIXEN.id) if state.phase == TURNS else state
 
 
 def _effect(state: State, fox: Fox, row: Row, move: Did) -> State:
@@ -311,7 +324,7 @@ def _effect(state: State, fox: Fox, row: Row, move: Did) -> State:
         case "common":
             state, fox = _declared(state, fox, move)
         case "retrieve":
-            if readings.of("vixen-retrieve") == "while-cards":
+            if readings.of("vixen-retrieve") == "while-cards" and deck.for_one_more(state):
                 state = replace(state, dice={**state.dice, VIXEN.id: state.dice.get(VIXEN.id, 0) + 1})
     return replace(state, fox=fox)
 

@@ -68,6 +68,18 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
         """The row of a face, if the card knows it."""
         return next((row for row in self.rows if die in row.faces), None)
 
+    def with_row(self, row: Row) -> Card:
+        """The card with this row for its faces, in place of what stood there."""
+        kept = []
+        for old in self.rows:
+            rest = tuple(face for face in old.faces if face not in row.faces)
+            if msgspec.structs.replace(old, faces=row.faces) == row and rest != old.faces:
+                # The same again; its other faces stay with it.
+                return self
+            if rest:
+                kept.append(msgspec.structs.replace(old, faces=rest))
+        return msgspec.structs.replace(self, rows=(*kept, row))
+
     @property
     def whole(self) -> bool:
         """Whether every face has its row."""

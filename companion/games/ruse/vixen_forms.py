@@ -14,8 +14,11 @@ from companion.games.ruse import deck, vixen_words
 from companion.games.ruse.board import FACES, OBSTACLES, TERRITORIES
 from companion.games.ruse.moves import Did, Move, Reveal
 from companion.games.ruse.state import State
-from companion.games.ruse.turn_forms import BoardForm, key_of, same
+from companion.games.ruse.turn_forms import BoardForm, key_of, next_clockwise, same
 from companion.games.ruse.vixen_cards import DEN, IN_ROUND, PLACES, Card, Row
+from companion.games.ruse.vixen_kits import KIT_MOST
+
+MOST_DICE = 6
 
 
 class RevealForm(TappedForm):
@@ -32,6 +35,10 @@ class RevealForm(TappedForm):
         fox = state.fox
         self.subject = f"vixen:{state.round}:{fox.revealed if fox else 0}"
         self.by_phone = recorded is None and deck.by_phone(state)
+        # A card that the phone dealt is known: a correction of the die takes its row.
+        dealt = deck.cards(state) if deck.source(state) != deck.TABLE else ()
+        name = recorded.card if isinstance(recorded, Reveal) else ""
+        self.dealt = next((card for card in dealt if card.name == name and card.whole), None)
         self.rolled = recorded is None and state.table.options["vixen-die"] == "phone"
         self.known_cards = deck.known(state)
         self.faces = FACES
@@ -69,6 +76,8 @@ class RevealForm(TappedForm):
     @property
     def chosen(self) -> Card | None:
         """The card that is known: dealt by the phone, or recognised."""
+        if self.dealt is not None:
+            return self.dealt
         if self.by_phone:
             return deck.next_card(self.state, self.key)
         name = str(self["known"].data or "")
@@ -91,7 +100,9 @@ class RevealForm(TappedForm):
         if row is None and not self["place"].data:
             missing = t("The row of this face is not known yet: tap it as it is on the card.")
             fault(self["place"], missing if card is not None else t("Tap where the row of her card leads."))
-        for name in ("dice", "vp", "paths", "bonus", "instant_vp"):
+        if self["dice"].data is not None and not 1 <= self["dice"].data <= MOST_DICE:
+            fault(self["dice"], t("A number from 1 to 6 belongs here."))
+        for name in ("vp", "paths", "bonus", "instant_vp"):
             if self[name].data is not None and not 0 <= self[name].data <= 20:
                 fault(self[name], t("A number from 0 to 20 belongs here."))
         return not any(field.errors for field in self)
@@ -116,7 +127,7 @@ class RevealForm(TappedForm):
         points = self["instant_vp"].data or 0
         instant = (*([f"vp:{points}"] if points else []), *self.tapped("instant")[:7])
         name = " ".join(str(self["name"].data or "").split())[:40]
-        return Reveal(die, row, max(1, self["dice"].data or 1), instant, name)
+        return Reveal(die, row, self["dice"].data or 1, instant, name)
 
     def place(self, finding: Finding) -> bool:
         """Puts a refusal at the field that it names."""
@@ -140,7 +151,8 @@ class DidForm(BoardForm):
         self.instruction = vixen_words.told(state, fox) if fox is not None else None
         self.others = {seat.id: seat.name for seat in state.table.people}
         self.open = deck.open_commons(state)
-        self.kits = tuple(kit.space for kit in fox.kits) if fox else ()
+        can_rise = [kit for kit in (fox.kits if fox else ()) if self.step != "kit+1" or kit.value < KIT_MOST]
+        self.kits = tuple(dict.fromkeys(kit.space for kit in can_rise))
         which = {"kit+1": "kit-value-which", "growth": "kit-growth-which"}.get(self.step)
         self.asks_kit = which is not None and state.table.readings.of(which) == "player"
         super().__init__(
@@ -159,7 +171,13 @@ class DidForm(BoardForm):
         )
         self.subject = f"vixen:{state.round}:{fox.revealed if fox else 0}:{len(fox.steps) if fox else 0}"
         here = fox.row.place if fox is not None and fox.row is not None else None
-        values: dict[str, Any] = {"done": "yes", "where": here if here in TERRITORIES else None}
+        if self.step == "hunter":
+            here = next_clockwise(state)
+        stuck = self.step == "common" and (not self.open or fox is None or not fox.cubes)
+        values: dict[str, Any] = {
+            "done": "no" if stuck else "yes",
+            "where": here if here in TERRITORIES else None,
+        }
         if self.step == "common" and self.open:
             values["objective"] = next(iter(self.open))
         if isinstance(recorded, Did):

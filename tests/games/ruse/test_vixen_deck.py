@@ -164,3 +164,105 @@ def expect_in_order(state: State) -> None:
     assert all(number >= 0 for number in state.dice.values())
     if state.table.readings.of("vp-floor") == "negative":
         assert state.vp("vixen") == sum(entry.vp for entry in state.ledger if entry.seat == "vixen")
+
+
+def replayed(moves: list[Any], **readings: str) -> State:
+    state = GAME.start(seat_table(GAME, Setup((Seat("a", "A"),), {"vixen": "4"}, readings)))
+    for move in moves:
+        state = GAME.apply(state, move)
+    return state
+
+
+def rows_of(state: State) -> int:
+    return sum(entry.vp for entry in state.ledger if entry.seat == "vixen" and entry.reason == "row")
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_step_that_a_ruling_or_a_correction_adds_costs_her_nothing(seed: int) -> None:
+    """What follows in the log still counts: the row it belongs to, her later turns and everybody else's."""
+    chance = random.Random(seed)
+    state, moves = replayed([]), []
+    while state.phase != OVER:
+        moves.append(random_move(state, chance))
+        state = GAME.apply(state, moves[-1])
+    asked = {"vixen-hunt-mark": "always", "vixen-hunts-blocked": "tried", "vixen-markers-out": "oldest"}
+    for ruling, reading in asked.items():
+        known = {one.id for one in GAME.rulings[ruling].readings}
+        readings = {ruling: reading if reading in known else sorted(known)[-1]}
+        again = replayed(moves, **readings)
+        assert again.phase == OVER
+        assert rows_of(again) == rows_of(state)
+    import msgspec
+
+    first = next(place for place, move in enumerate(moves) if isinstance(move, Reveal))
+    row = msgspec.structs.replace(moves[first].row, icons=(*moves[first].row.icons, "kit+1"))
+    corrected = [*moves[:first], msgspec.structs.replace(moves[first], row=row), *moves[first + 1 :]]
+    again = replayed(corrected)
+    assert again.phase == OVER
+    assert rows_of(again) == rows_of(state)
+
+
+def test_what_is_kept_is_added_to_the_box_as_it_is_now() -> None:
+    state = begun(**{"vixen-cards": "table"})
+    state = GAME.apply(state, Reveal(3, Row((3,), "den", (), 2), 2, (), "fern"))
+    now = {
+        "name": "RUSE",
+        "orange": [5],
+        "vixen": [
+            {"level": 2, "round": 1, "dice": 2, "name": "brook", "rows": [{"faces": [1], "place": "den"}]},
+            {
+                "level": 2,
+                "round": 1,
+                "dice": 2,
+                "name": "fern",
+                "rows": [{"faces": [3, 4], "place": "river"}],
+            },
+        ],
+    }
+    kept = deck.gathered(state, now)
+    assert kept is not None
+    assert list(kept["orange"]) == [5]
+    brook, fern = kept["vixen"]
+    assert brook["name"] == "brook"
+    # What the table has read off the card last holds; the other face of the old row stays.
+    assert {(tuple(row["faces"]), row["place"]) for row in fern["rows"]} == {((4,), "river"), ((3,), "den")}
+
+
+def test_cards_of_our_own_are_never_kept_as_printed_ones() -> None:
+    state = begun()
+    card = deck.next_card(state, "key")
+    assert card is not None
+    row = card.row(3)
+    assert row is not None
+    state = GAME.apply(state, Reveal(3, row, card.dice, card.instant, card.name))
+    assert deck.gathered(state) is None
+
+
+def test_a_corrected_die_takes_the_row_of_the_card_that_was_dealt() -> None:
+    state = begun()
+    card = deck.next_card(state, "key")
+    assert card is not None
+    wrong = card.row(1)
+    assert wrong is not None
+
+    class Sent(dict[str, list[str]]):
+        def getlist(self, name: str) -> list[str]:
+            return self.get(name, [])
+
+    form: Any = REVEAL.build(state, Sent(die=["6"]), Reveal(1, wrong, card.dice, card.instant, card.name))
+    assert form.validate()
+    assert form.move().row == card.row(6)
+    form = REVEAL.build(begun(**{"vixen-cards": "table"}), Sent(die=["6"], place=["den"], dice=["9"]), None)
+    assert not form.validate()
+    assert form["dice"].errors
+
+
+def test_a_die_taken_back_brings_a_turn_only_while_cards_remain() -> None:
+    state = begun()
+    for card in (card for card in stand_in() if (card.level, card.round) == (2, 1)):
+        if state.turn != "vixen":
+            state = GAME.apply(state, Turn("a"))
+        state = GAME.apply(state, Reveal(1, Row((1,), "den", ("retrieve",)), 2, (), card.name))
+        for step in ("place", "retrieve"):
+            state = GAME.apply(state, Did(step))
+    assert state.phase == "scoring"
