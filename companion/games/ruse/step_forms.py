@@ -270,8 +270,9 @@ class OrderForm(StepForm):
         if state.table.readings.of("order-tie") == "roll":
             self.numbers = (*self.numbers, ("rolls", t("roll, if level again")))
         super().__init__(state, data, recorded)
-        by_vp = sorted(state.order or state.seats, key=state.vp, reverse=True)
-        self.standing = [(state.table.name(seat), state.vp(seat)) for seat in by_vp]
+        going_by = {seat: ordering.vp_of(state, seat) for seat in state.order or state.seats}
+        by_vp = sorted(going_by, key=lambda seat: -going_by[seat])
+        self.standing = [(state.table.name(seat), going_by[seat]) for seat in by_vp]
 
     def seats_asked(self, state: State, people: tuple[str, ...]) -> tuple[str, ...]:
         """Only who is level with somebody."""
