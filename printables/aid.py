@@ -56,7 +56,7 @@ def aid(
 
     def side(heading: Text, parts: Sequence[Part]) -> Callable[[Canvas, Box], None]:
         for box in page.boxes:
-            if _height(_part_lines(aids, parts, rules, SMALLEST, box.width, translator)) > box.height - TITLE:
+            if _height(_part_lines(parts, rules, SMALLEST, box.width, translator)) > box.height - TITLE:
                 raise Illegible(
                     t(
                         "A player aid, %(up)s to a page, is too small to read on %(paper)s. "
@@ -70,7 +70,7 @@ def aid(
             _title(canvas, box, title, render(heading, translator))
             size = LARGEST
             while True:
-                lines = _part_lines(aids, parts, rules, size, box.width, translator)
+                lines = _part_lines(parts, rules, size, box.width, translator)
                 if _height(lines) <= box.height - TITLE or size <= SMALLEST:
                     break
                 size = max(SMALLEST, size - 0.25)
@@ -110,7 +110,6 @@ def rulings(title: str, points: Iterable[Ruling], paper: str, translator: Transl
 
 
 def _part_lines(
-    aids: Aid,
     parts: Sequence[Part],
     rules: Mapping[str, Rule],
     size: float,
@@ -123,7 +122,7 @@ def _part_lines(
         lines.append(
             _Line(drawable(render(part.heading, translator), BOLD), BOLD, size * HEADING, 0.0, before)
         )
-        for text in aids.said(part, rules):
+        for text in part.said(rules):
             lines.extend(_wrapped(text, REGULAR, size, width, translator, before=0.18 * size, mark="•"))
     return lines
 

@@ -9,8 +9,8 @@ from reportlab.pdfgen.canvas import Canvas
 
 from companion.core.deck import CardFace, CardSet
 from companion.core.text import Param, Translator, render
-from printables.document import CUT, HAIRLINE
-from printables.fonts import BOLD, REGULAR, register
+from printables.document import CUT, HAIRLINE, opened
+from printables.fonts import BOLD, REGULAR
 from printables.lettering import LEADING, fit, left
 from printables.paper import PAPERS, Box
 
@@ -31,19 +31,8 @@ def cards(deck: CardSet, paper: str, translator: Translator) -> bytes:
     width, height = PAPERS[paper]
     if width < ACROSS * CARD[0] or height < DOWN * CARD[1]:
         raise TooSmall(paper)
-    register()
     out = BytesIO()
-    canvas = Canvas(
-        out,
-        pagesize=(width, height),
-        invariant=1,
-        initialFontName=REGULAR,  # type: ignore[arg-type]  # the stubs take it for a number
-        lang=translator.lang,
-        pageCompression=1,
-    )
-    canvas.setTitle(deck.title)
-    canvas.setAuthor("Companion")
-    canvas.setCreator("Companion")
+    canvas = opened(out, (width, height), deck.title, translator.lang)
     x0, y0 = (width - ACROSS * CARD[0]) / 2, (height - DOWN * CARD[1]) / 2
     for start in range(0, len(deck.cards), ACROSS * DOWN):
         shown = deck.cards[start : start + ACROSS * DOWN]

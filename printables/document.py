@@ -17,11 +17,23 @@ CUT = 4 * mm
 
 def document(page: Page, title: str, lang: str, *sides: Callable[[Canvas, Box], None]) -> bytes:
     """A page for each of `sides`, which is called for each of its boxes, and cut marks between them."""
-    register()
     out = BytesIO()
+    canvas = opened(out, (page.width, page.height), title, lang)
+    for draw in sides:
+        for box in page.boxes:
+            draw(canvas, box)
+        _cut_marks(canvas, page)
+        canvas.showPage()
+    canvas.save()
+    return out.getvalue()
+
+
+def opened(out: BytesIO, size: tuple[float, float], title: str, lang: str) -> Canvas:
+    """A canvas that writes the same bytes for the same drawing, in the one typeface."""
+    register()
     canvas = Canvas(
         out,
-        pagesize=(page.width, page.height),
+        pagesize=size,
         invariant=1,
         initialFontName=REGULAR,  # type: ignore[arg-type]  # the stubs take it for a number
         lang=lang,
@@ -30,13 +42,7 @@ def document(page: Page, title: str, lang: str, *sides: Callable[[Canvas, Box], 
     canvas.setTitle(title)
     canvas.setAuthor("Companion")
     canvas.setCreator("Companion")
-    for draw in sides:
-        for box in page.boxes:
-            draw(canvas, box)
-        _cut_marks(canvas, page)
-        canvas.showPage()
-    canvas.save()
-    return out.getvalue()
+    return canvas
 
 
 def _cut_marks(canvas: Canvas, page: Page) -> None:

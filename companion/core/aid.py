@@ -16,6 +16,13 @@ class Part:
     heading: Text
     rules: tuple[str, ...]
 
+    def said(self, rules: Mapping[str, Rule]) -> tuple[Text, ...]:
+        """The texts of its rules: the same that the referee cites.
+
+        Raises KeyError for a rule that the game does not have.
+        """
+        return tuple(rules[rule].text for rule in self.rules)
+
 
 @dataclass(frozen=True)
 class Aid:
@@ -23,10 +30,3 @@ class Aid:
 
     front: tuple[Part, ...]
     back: tuple[Part, ...]
-
-    def said(self, part: Part, rules: Mapping[str, Rule]) -> tuple[Text, ...]:
-        """The texts of a part's rules: the same that the referee cites.
-
-        Raises KeyError for a rule that the game does not have.
-        """
-        return tuple(rules[rule].text for rule in part.rules)

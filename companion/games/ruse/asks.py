@@ -146,9 +146,11 @@ def setup_steps(table: Table) -> tuple[Text, ...]:
         steps.append(t("Each player shuffles the private objectives and draws three."))
     if two:
         steps.append(
-            t("Two players: the back of the destiny board; an empty die tile on the rightmost space of each "
-              "territory.")
-        )  # fmt: skip
+            t(
+                "With two: the destiny board's back side; in every territory an empty-die tile lies "
+                "on the space furthest right."
+            )
+        )
     if table.bots:
         steps += _vixen_steps(table)
     if table.on("winter"):

@@ -74,7 +74,7 @@ RULES = index(
             "token", CHEESE, t("There is one cheese and one star; whoever gains it takes it from its holder.")
         ),
         Rule("cheese-space", CHEESE, t("Ending a turn or the scoring on a cheese space brings the cheese.")),
-        Rule("star", STAR, t("The star is worth 4 VP at the end of the game.")),
+        Rule("star", STAR, t("Whoever holds the star at the end gains 4 VP.")),
         Rule("vp", COLLECTION, t("Victory points are noted with their reason.")),
         Rule("private", PRIVATE, t("Completed private objectives are declared in turn order.")),
         Rule("exchange", PRIVATE, t("A completed objective can be exchanged in the mountain.")),

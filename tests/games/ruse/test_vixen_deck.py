@@ -6,6 +6,7 @@ import random
 import statistics
 from typing import Any
 
+import msgspec
 import pytest
 
 from companion.core.game import Seat, Setup, check_setup, seat_table
@@ -70,8 +71,6 @@ def test_the_levels_are_clearly_apart() -> None:
     ],
 )
 def test_a_card_that_is_none_is_refused_with_its_name(changed: dict[str, Any], said: str) -> None:
-    import msgspec
-
     card = msgspec.structs.replace(Card(1, 1, 2, (Row((1,), "den"),), (), "7"), **changed)
     found = list(faults(card, ("vixen", "0")))
     assert any(said in text.msgid and text.params["card"] == "7" for _, text in found)
@@ -192,8 +191,6 @@ def test_a_step_that_a_ruling_or_a_correction_adds_costs_her_nothing(seed: int) 
         again = replayed(moves, **readings)
         assert again.phase == OVER
         assert rows_of(again) == rows_of(state)
-    import msgspec
-
     first = next(place for place, move in enumerate(moves) if isinstance(move, Reveal))
     row = msgspec.structs.replace(moves[first].row, icons=(*moves[first].row.icons, "kit+1"))
     corrected = [*moves[:first], msgspec.structs.replace(moves[first], row=row), *moves[first + 1 :]]
