@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, BinaryIO, NoReturn
+from typing import Any, BinaryIO, NoReturn, TypeVar
 
 import click
 import msgspec
@@ -13,21 +14,20 @@ import platformdirs
 
 from companion import report, serving
 from companion.core import log, shared_moves
-from companion.core.game import blank_sheet, blank_tracker, players_text
+from companion.core.game import players_text
 from companion.core.matchfile import Document, DocumentError, decode, schema
 from companion.core.text import render, t
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES, language
 from companion.store import SQLiteStore, StoreFault
 from companion.store.documents import bring, take
-from printables.aid import aid as aid_pdf
-from printables.aid import rulings as rulings_pdf
-from printables.cards import cards as cards_pdf
+from printables.document import Unprintable
 from printables.paper import PAPERS, UPS
-from printables.scoresheet import Illegible, filled
-from printables.scoresheet import pad as pad_pdf
-from printables.tracker import tracker as tracker_pdf
+from printables.pdf import pdf
+from printables.press import KINDS, Order, look_of, printed
+from printables.scoresheet import filled
 
+F = TypeVar("F", bound=Callable[..., Any])
 BAD_DOCUMENT = 2
 REFUSED = 1
 
@@ -124,81 +124,118 @@ def schema_command(game: str) -> None:
     _print(schema(GAMES[game]))
 
 
+players_option = click.option("--players", type=int, default=4, show_default=True)
+paper_option = click.option("--paper", type=click.Choice(list(PAPERS)), default="A4", show_default=True)
+colour_option = click.option("--colour", is_flag=True, help="In the game's colour instead of black only.")
+
+
+def up_option(default: int) -> Callable[[F], F]:
+    """How many to a page."""
+    choices = click.Choice([str(up) for up in UPS])
+    return click.option("--up", type=choices, default=str(default), show_default=True, help="To a page.")
+
+
+def _print_out(game: str, order: Order, lang: str, output: Path) -> None:
+    """Writes what was ordered, or says at which option it cannot be had."""
+    chosen, words = GAMES[game], language(lang)
+    kind = KINDS[order.what]
+    if not kind.offered(chosen):
+        there_is_none = t("%(game)s has none: %(what)s.", game=chosen.name, what=kind.text)
+        _fail(render(there_is_none, words), BAD_DOCUMENT)
+    if "players" in kind.choices and order.players not in chosen.seats:
+        _fail(f"--players: {render(players_text(chosen, order.players), words)}", BAD_DOCUMENT)
+    for choice, usual in (("up", 1), ("pages", 1), ("back", False)):
+        if choice not in kind.choices and getattr(order, choice) != usual:
+            _fail(f"--{choice}: {render(t('not for: %(what)s', what=kind.text), words)}", BAD_DOCUMENT)
+    try:
+        body = pdf(printed(chosen, order, words))
+    except Unprintable as error:
+        _fail(f"--{error.choice}: {render(error.text, words)}", BAD_DOCUMENT)
+    _write(output, body)
+
+
 @main.command()
 @game_argument
-@click.option("--players", type=int, default=4, show_default=True)
-@click.option("--paper", type=click.Choice(list(PAPERS)), default="A4", show_default=True)
-@click.option("--up", type=click.Choice([str(up) for up in UPS]), default="1", show_default=True)
+@players_option
+@paper_option
+@up_option(1)
+@click.option("--pages", type=click.IntRange(1, 100), default=1, show_default=True)
+@click.option("--back", is_flag=True, help="The rules in short behind every page.")
 @click.option("--fillable", is_flag=True, help="With fields for numbers, to be filled in on a screen.")
+@colour_option
 @lang_option
 @output_option
-def pad(game: str, players: int, paper: str, up: str, *, fillable: bool, lang: str, output: Path) -> None:
-    """Write a blank pad as PDF."""
-    chosen = GAMES[game]
-    if players not in chosen.seats:
-        _fail(f"--players: {render(players_text(chosen, players), language(lang))}", BAD_DOCUMENT)
-    try:
-        body = pad_pdf(blank_sheet(chosen, players), paper, int(up), language(lang), fillable=fillable)
-    except Illegible as error:
-        _fail(f"--up: {render(error.text, language(lang))}", BAD_DOCUMENT)
-    _write(output, body)
+def pad(
+    game: str,
+    players: int,
+    paper: str,
+    up: str,
+    pages: int,
+    *,
+    back: bool,
+    fillable: bool,
+    colour: bool,
+    lang: str,
+    output: Path,
+) -> None:
+    """Write blank scoresheets as PDF; several pages are numbered so that cut piles stay in sequence."""
+    what = "fillable" if fillable else "pad"
+    _print_out(game, Order(what, players, paper, int(up), pages, back, colour), lang, output)
 
 
-@main.command(name="tracker")
+@main.command()
 @game_argument
-@click.option("--players", type=int, default=4, show_default=True)
-@click.option("--paper", type=click.Choice(list(PAPERS)), default="A4", show_default=True)
-@click.option("--up", type=click.Choice([str(up) for up in UPS]), default="1", show_default=True)
+@players_option
+@paper_option
+@up_option(1)
+@colour_option
 @lang_option
 @output_option
-def tracker_command(game: str, players: int, paper: str, up: str, lang: str, output: Path) -> None:
+def tracker(game: str, players: int, paper: str, up: str, *, colour: bool, lang: str, output: Path) -> None:
     """Write a page of tracks to be marked off, as PDF, for the games that have one."""
-    chosen = GAMES[game]
-    if players not in chosen.seats:
-        _fail(f"--players: {render(players_text(chosen, players), language(lang))}", BAD_DOCUMENT)
-    tracked = blank_tracker(chosen, players)
-    if tracked is None:
-        _fail(render(t("%(game)s has no tracker.", game=chosen.name), language(lang)), BAD_DOCUMENT)
-    try:
-        body = tracker_pdf(tracked, paper, int(up), language(lang))
-    except Illegible as error:
-        _fail(f"--up: {render(error.text, language(lang))}", BAD_DOCUMENT)
-    _write(output, body)
+    _print_out(game, Order("tracker", players, paper, int(up), colour=colour), lang, output)
 
 
-@main.command(name="cards")
+@main.command()
 @game_argument
-@click.option("--paper", type=click.Choice(["A4", "Letter"]), default="A4", show_default=True)
+@paper_option
+@colour_option
 @lang_option
 @output_option
-def cards_command(game: str, paper: str, lang: str, output: Path) -> None:
+def cards(game: str, paper: str, *, colour: bool, lang: str, output: Path) -> None:
     """Write cards of our own to be cut out, nine to a page with their backs, for the games that have some."""
-    chosen = GAMES[game]
-    if chosen.cards is None:
-        _fail(render(t("%(game)s has no cards to print.", game=chosen.name), language(lang)), BAD_DOCUMENT)
-    _write(output, cards_pdf(chosen.cards(), paper, language(lang)))
+    _print_out(game, Order("cards", paper=paper, colour=colour), lang, output)
 
 
-@main.command(name="aid")
+@main.command()
+@game_argument
+@paper_option
+@colour_option
+@lang_option
+@output_option
+def boards(game: str, paper: str, *, colour: bool, lang: str, output: Path) -> None:
+    """Write boards of our own to be cut out, for the opponents that are not there."""
+    _print_out(game, Order("boards", paper=paper, colour=colour), lang, output)
+
+
+@main.command()
 @game_argument
 @click.option(
     "--rulings", is_flag=True, help="The open points of the rulebook instead, to be kept in the box."
 )
-@click.option("--paper", type=click.Choice(list(PAPERS)), default="A4", show_default=True)
-@click.option("--up", type=click.Choice([str(up) for up in UPS]), default="4", show_default=True)
+@paper_option
+@up_option(4)
+@colour_option
 @lang_option
 @output_option
-def aid_command(game: str, *, rulings: bool, paper: str, up: str, lang: str, output: Path) -> None:
+def aid(game: str, *, rulings: bool, paper: str, up: str, colour: bool, lang: str, output: Path) -> None:
     """Write player aids as PDF: the turn in front, the scoring on the back."""
-    chosen, words = GAMES[game], language(lang)
-    try:
-        if rulings:
-            body = rulings_pdf(chosen.name, chosen.rulings.values(), paper, words)
-        else:
-            body = aid_pdf(chosen.name, chosen.aid, chosen.rules, paper, int(up), words)
-    except Illegible as error:
-        _fail(f"--up: {render(error.text, words)}", BAD_DOCUMENT)
-    _write(output, body)
+    order = (
+        Order("rulings", paper=paper, colour=colour)
+        if rulings
+        else Order("aid", 0, paper, int(up), colour=colour)
+    )
+    _print_out(game, order, lang, output)
 
 
 @main.command()
@@ -215,14 +252,17 @@ def simulate(game: str, matches: int, seed: int) -> None:
 
 @main.command()
 @document_argument
-@click.option("--paper", type=click.Choice(list(PAPERS)), default="A4", show_default=True)
+@paper_option
+@click.option("--day", default="", help="The day it was played, as it is to stand on the sheet.")
+@colour_option
 @lang_option
 @output_option
-def sheet(file: BinaryIO, paper: str, lang: str, output: Path) -> None:
+def sheet(file: BinaryIO, paper: str, day: str, *, colour: bool, lang: str, output: Path) -> None:
     """Write the filled scoresheet of a match as PDF."""
     document = _read(file, lang)
     folded = log.fold(document.game, document.setup, document.moves)
-    _write(output, filled(log.sheet_of(folded), paper, language(lang)))
+    look = look_of(document.game.emblem, colour=colour)
+    _write(output, pdf(filled(log.sheet_of(folded), paper, language(lang), day[:40], look)))
 
 
 def _open(db: Path | None, *, must_exist: bool) -> SQLiteStore:

@@ -1,58 +1,60 @@
-"""A PDF in memory: embedded fonts, the same bytes for the same input, nothing taken from outside."""
+"""A printable as data: leaves that know how to draw themselves, and what cannot be printed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from io import BytesIO
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from reportlab.lib.units import mm
-from reportlab.pdfgen.canvas import Canvas
+from companion.core.text import Text
+from printables.paper import EDGE, Box, Page
+from printables.pen import DARK, HAIRLINE, Pen
 
-from printables.fonts import REGULAR, register
-from printables.paper import Box, Page
-
-HAIRLINE = 0.4
-CUT = 4 * mm
+Drawing = Callable[[Pen, Box], None]
 
 
-def document(page: Page, title: str, lang: str, *sides: Callable[[Canvas, Box], None]) -> bytes:
-    """A page for each of `sides`, which is called for each of its boxes, and cut marks between them."""
-    out = BytesIO()
-    canvas = opened(out, (page.width, page.height), title, lang)
-    for draw in sides:
-        for box in page.boxes:
-            draw(canvas, box)
-        _cut_marks(canvas, page)
-        canvas.showPage()
-    canvas.save()
-    return out.getvalue()
+class Unprintable(ValueError):
+    """What was asked for does not fit on this paper. `text` says so to people, `choice` what to change."""
+
+    def __init__(self, choice: str, text: Text) -> None:
+        super().__init__(text)
+        self.choice = choice
+        self.text = text
 
 
-def opened(out: BytesIO, size: tuple[float, float], title: str, lang: str) -> Canvas:
-    """A canvas that writes the same bytes for the same drawing, in the one typeface."""
-    register()
-    canvas = Canvas(
-        out,
-        pagesize=size,
-        invariant=1,
-        initialFontName=REGULAR,  # type: ignore[arg-type]  # the stubs take it for a number
-        lang=lang,
-        pageCompression=1,
-    )
-    canvas.setTitle(title)
-    canvas.setAuthor("Companion")
-    canvas.setCreator("Companion")
-    return canvas
+@dataclass(frozen=True)
+class Leaf:
+    """One page, in points, and how it is drawn."""
+
+    width: float
+    height: float
+    draw: Callable[[Pen], None]
 
 
-def _cut_marks(canvas: Canvas, page: Page) -> None:
-    canvas.saveState()
-    canvas.setLineWidth(HAIRLINE)
-    canvas.setStrokeGray(0.35)
+@dataclass(frozen=True)
+class Printable:
+    """Leaves in order, under a title, in a language."""
+
+    title: str
+    lang: str
+    leaves: tuple[Leaf, ...]
+
+
+def leaf(page: Page, drawings: Sequence[Drawing]) -> Leaf:
+    """A page with a drawing in each of its boxes, and the marks along which to cut between them."""
+
+    def draw(pen: Pen) -> None:
+        for box, drawing in zip(page.boxes, drawings, strict=True):
+            drawing(pen, box)
+        _cut_marks(pen, page)
+
+    return Leaf(page.width, page.height, draw)
+
+
+def _cut_marks(pen: Pen, page: Page) -> None:
+    mark = page.margin - EDGE
     for x in page.cuts_x:
-        for start in (0.0, page.height - CUT, *(y - CUT / 2 for y in page.cuts_y)):
-            canvas.line(x, start, x, start + CUT)
+        for start in (EDGE, page.height - page.margin, *(y - mark / 2 for y in page.cuts_y)):
+            pen.line(x, start, x, start + mark, HAIRLINE, DARK)
     for y in page.cuts_y:
-        for start in (0.0, page.width - CUT, *(x - CUT / 2 for x in page.cuts_x)):
-            canvas.line(start, y, start + CUT, y)
-    canvas.restoreState()
+        for start in (EDGE, page.width - page.margin, *(x - mark / 2 for x in page.cuts_x)):
+            pen.line(start, y, start + mark, y, HAIRLINE, DARK)

@@ -1,4 +1,4 @@
-"""Text on the canvas that always fits: shrunk, broken into lines or shortened, never overflowing.
+"""Text that always fits: shrunk, broken into lines or shortened, never overflowing.
 
 Strings are drawn as they are; ReportLab's Paragraph, which reads markup, is not used for anything.
 """
@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reportlab.pdfgen.canvas import Canvas
-
 from printables.fonts import drawable, width
+from printables.pen import BLACK, Align, Pen
 
 SMALLEST = 6.5
 LEADING = 1.18
@@ -60,21 +59,32 @@ def fit(text: str, font: str, most: float, height: float, largest: float) -> tup
     return size, [*kept[:-1], last + ELLIPSIS]
 
 
-def centred(canvas: Canvas, lines: Sequence[str], font: str, size: float, x: float, y: float) -> None:
-    """Draws lines centred on a point."""
-    canvas.setFont(font, size)
+def centred(
+    pen: Pen, lines: Sequence[str], font: str, size: float, x: float, y: float, ink: str = BLACK
+) -> None:
+    """Writes lines centred on a place."""
+    _block(pen, lines, font, size, x, y, "centre", ink)
+
+
+def left(
+    pen: Pen, lines: Sequence[str], font: str, size: float, x: float, y: float, ink: str = BLACK
+) -> None:
+    """Writes lines from `x` on, centred in height on `y`."""
+    _block(pen, lines, font, size, x, y, "left", ink)
+
+
+def right(
+    pen: Pen, lines: Sequence[str], font: str, size: float, x: float, y: float, ink: str = BLACK
+) -> None:
+    """Writes lines up to `x`, centred in height on `y`."""
+    _block(pen, lines, font, size, x, y, "right", ink)
+
+
+def _block(
+    pen: Pen, lines: Sequence[str], font: str, size: float, x: float, y: float, align: Align, ink: str
+) -> None:
     step = size * LEADING
     baseline = y + step * (len(lines) - 1) / 2 - size * 0.35
     for line in lines:
-        canvas.drawCentredString(x, baseline, line)
-        baseline -= step
-
-
-def left(canvas: Canvas, lines: Sequence[str], font: str, size: float, x: float, y: float) -> None:
-    """Draws lines from `x`, centred in height on `y`."""
-    canvas.setFont(font, size)
-    step = size * LEADING
-    baseline = y + step * (len(lines) - 1) / 2 - size * 0.35
-    for line in lines:
-        canvas.drawString(x, baseline, line)
+        pen.write(line, x, baseline, font, size, align, ink)
         baseline -= step

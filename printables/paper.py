@@ -1,4 +1,4 @@
-"""Papers, their margins, and how one sheet after another is placed on a page with cut marks."""
+"""Papers, their margins, sheets side by side on a page, and the order of piles of them."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ PAPERS: dict[str, tuple[float, float]] = {"A4": A4, "Letter": LETTER, "A5": A5, 
 UPS = (1, 2, 4)
 
 MARGIN = 9 * mm
-"""What home printers reach; small papers are mostly cut from larger ones and get less."""
-SMALL_MARGIN = 6 * mm
+SMALL_MARGIN = 6.5 * mm
+"""Small papers are mostly cut from larger ones and get less."""
+EDGE = 5 * mm
+"""What home printers reach: nothing at all is drawn nearer to the edge."""
 GUTTER = 6 * mm
 
 
@@ -43,13 +45,19 @@ class Box:
 
 @dataclass(frozen=True)
 class Page:
-    """A page: its size, the boxes to draw in, and the lines along which to cut."""
+    """A page: its size, the boxes to draw in, the lines along which to cut, and the margin around it all."""
 
     width: float
     height: float
+    margin: float
     boxes: tuple[Box, ...]
     cuts_x: tuple[float, ...] = ()
     cuts_y: tuple[float, ...] = ()
+
+    @property
+    def up(self) -> int:
+        """How many boxes it has."""
+        return len(self.boxes)
 
 
 def layout(paper: str, up: int) -> Page:
@@ -61,17 +69,17 @@ def layout(paper: str, up: int) -> Page:
     width, height = PAPERS[paper]
     margin = SMALL_MARGIN if paper == "A6" else MARGIN
     if up == 1:
-        return Page(width, height, (Box(0, 0, width, height).inset(margin),))
+        return Page(width, height, margin, (Box(0, 0, width, height).inset(margin),))
     if up not in UPS:
         raise ValueError(f"{up} to a page is not one of {UPS}")
     across, down = (2, 1) if up == 2 else (2, 2)
     if up == 2:
         width, height = height, width
-    boxes = tuple(_boxes(width, height, across, down, margin))
     return Page(
         width,
         height,
-        boxes,
+        margin,
+        tuple(_boxes(width, height, across, down, margin)),
         tuple(width * place / across for place in range(1, across)),
         tuple(height * place / down for place in range(1, down)),
     )
@@ -88,3 +96,13 @@ def _boxes(width: float, height: float, across: int, down: int, margin: float) -
             bottom = margin if row == down - 1 else GUTTER
             x, y = column * cell_width, height - (row + 1) * cell_height
             yield Box(x + left, y + bottom, cell_width - left - right, cell_height - top - bottom)
+
+
+def piles(sheets: int, up: int) -> list[list[int]]:
+    """The numbers of the sheets on each page, at least `sheets` of them in full pages of `up`.
+
+    The first place of every page holds the first numbers, the second the next, and so on: pages cut in one
+    go give piles that, laid on each other, are in sequence.
+    """
+    pages = -(-sheets // up)
+    return [[place * pages + page + 1 for place in range(up)] for page in range(pages)]

@@ -12,8 +12,10 @@ import msgspec
 
 from companion.core import house
 from companion.core.aid import Aid
+from companion.core.board import Board
 from companion.core.box import BoxKind
 from companion.core.deck import CardSet
+from companion.core.emblem import Emblem
 from companion.core.forms import Input, OwnHand, Referee
 from companion.core.rulings import Readings, Ruling, resolve
 from companion.core.sheet import Sheet
@@ -162,8 +164,8 @@ class Game(Generic[S, M]):
     all moves allowed there to whoever's turn it is, each with a number that ranks it. `board` is a template
     that draws what lies on the table. `referee` judges a claim without a match, `own_hand` asks what could be
     played from a hand that only its owner's phone knows. `tracker` is a page to be marked off on paper,
-    `cards` are cards of ours to be cut out, `aid` what each player may hold in the hand. `simulated` plays a
-    bot alone, by the name of its level: its points by reason.
+    `cards` and `boards` are of ours, to be cut out, `aid` is what each player may hold in the hand.
+    `simulated` plays a bot alone, by the name of its level: its points by reason.
     """
 
     slug: str
@@ -195,6 +197,7 @@ class Game(Generic[S, M]):
     view: Callable[[S], View]
     random_move: Callable[[S, random.Random], M]
     aid: Aid
+    emblem: Emblem
     bots: Callable[[int, Mapping[str, str]], tuple[Seat, ...]] = lambda people, options: ()
     box: BoxKind | None = None
     gathered: Callable[[S, Mapping[str, Any] | None], dict[str, Any] | None] = lambda state, kept: None
@@ -209,6 +212,7 @@ class Game(Generic[S, M]):
     referee: Referee | None = None
     tracker: Callable[[Table], Tracker] | None = None
     cards: Callable[[], CardSet] | None = None
+    boards: tuple[Board, ...] = ()
     simulated: Mapping[str, Callable[[random.Random], Mapping[str, int]]] = field(default_factory=dict)
     own_hand: OwnHand | None = None
 

@@ -7,7 +7,7 @@ computed here, each time, from all of them. Entries are numbered from 1.
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
@@ -34,7 +34,7 @@ from companion.core.shared_moves import (
     setup_after,
 )
 from companion.core.sheet import Mark, Sheet
-from companion.core.text import t, tn
+from companion.core.text import Text, t, tn
 from companion.core.verdict import Findings, Verdict
 
 S = TypeVar("S")
@@ -367,4 +367,16 @@ def sheet_of(folded: Folded[S, M]) -> Sheet:
                 marks.add("doubtful")
             row = replace(row, entry=line.seq, marks=frozenset(marks))
         rows.append(row)
-    return replace(sheet, rows=tuple(rows))
+    shown = {row.entry for row in rows}
+    beside = [line for line in folded.lines if line.counts and line.stands and line.seq not in shown]
+    return replace(sheet, rows=tuple(rows), notes=(*_told(folded, beside), *sheet.notes))
+
+
+def _told(folded: Folded[S, M], lines: Sequence[Line]) -> Iterator[Text]:
+    """What was corrected or no longer passes and stands in no row of its own: in words."""
+    describe, state = folded.game.describe, folded.state
+    for line in lines:
+        if line.amended_by is not None:
+            yield t("~ corrected later: %(what)s", what=describe(state, line.stands))
+        if line.verdict is not None:
+            yield t("! breaks the rules as they are read now: %(what)s", what=describe(state, line.stands))

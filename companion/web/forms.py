@@ -18,6 +18,7 @@ from companion.core.text import Param, Text, t
 from companion.core.verdict import Finding
 from companion.games.fields import WholeNumberField, fault
 from printables.paper import PAPERS, UPS
+from printables.press import PAGES, Order, kinds
 
 SEAT_LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -225,26 +226,12 @@ class LanguageForm(FlaskForm):
     back = HiddenField()
 
 
-class PadForm(BaseForm):
-    """What a blank pad is to be: players, paper, how many to a page, language. Read from the address."""
+class Choices(BaseForm):
+    """Chips of which one is chosen in each row, read from the address."""
 
-    def __init__(self, game: Game[Any, Any], args: Any, lang: str, languages: Mapping[str, str]) -> None:
-        printed = ["pad", "fillable", "aid", "rulings"]
-        printed += [*(["tracker"] if game.tracker else []), *(["cards"] if game.cards else [])]
-        offered = {
-            "players": {str(number): str(number) for number in game.seats},
-            "paper": {paper: paper for paper in PAPERS},
-            "up": {str(up): str(up) for up in UPS},
-            "lang": dict(languages),
-            "what": {what: what for what in printed},
-        }
-        defaults = {
-            "players": str(min(4, game.seats[-1])),
-            "paper": "A4",
-            "up": "1",
-            "lang": lang,
-            "what": "pad",
-        }
+    def __init__(
+        self, offered: Mapping[str, Mapping[str, Param]], defaults: Mapping[str, str], args: Any
+    ) -> None:
         super().__init__(
             {
                 name: SelectField(choices=choices, default=defaults[name], validate_choice=False)
@@ -259,6 +246,60 @@ class PadForm(BaseForm):
             if field.data not in field.choices:
                 fault(field, t("“%(value)s” is not on offer here.", value=str(field.data)[:20]))
         return not any(field.errors for field in self)
+
+
+INKS: dict[str, Param] = {"no": t("black only"), "yes": t("in colour")}
+
+
+class SheetForm(Choices):
+    """How the sheet of a match is to be printed."""
+
+    def __init__(self, args: Any, lang: str, languages: Mapping[str, str]) -> None:
+        offered: dict[str, Mapping[str, Param]] = {
+            "paper": {paper: paper for paper in PAPERS},
+            "colour": INKS,
+            "lang": languages,
+        }
+        super().__init__(offered, {"paper": "A4", "colour": "no", "lang": lang}, args)
+
+
+class PrintForm(Choices):
+    """What is to be printed, and how. Read from the address."""
+
+    def __init__(self, game: Game[Any, Any], args: Any, lang: str, languages: Mapping[str, str]) -> None:
+        offered: dict[str, Mapping[str, Param]] = {
+            "what": {name: kind.text for name, kind in kinds(game).items()},
+            "players": {str(number): str(number) for number in game.seats},
+            "paper": {paper: paper for paper in PAPERS},
+            "up": {str(up): str(up) for up in UPS},
+            "pages": {str(pages): str(pages) for pages in PAGES},
+            "back": {"no": t("blank"), "yes": t("the rules in short")},
+            "colour": INKS,
+            "lang": languages,
+        }
+        defaults = {
+            "what": "pad",
+            "players": str(min(4, game.seats[-1])),
+            "paper": "A4",
+            "up": "1",
+            "pages": "1",
+            "back": "no",
+            "colour": "no",
+            "lang": lang,
+        }
+        super().__init__(offered, defaults, args)
+
+    def order(self) -> Order:
+        """The order. Only for a form that was validated."""
+        return Order(
+            what=self["what"].data,
+            players=int(self["players"].data),
+            paper=self["paper"].data,
+            up=int(self["up"].data),
+            pages=int(self["pages"].data),
+            back=self["back"].data == "yes",
+            colour=self["colour"].data == "yes",
+        )
 
 
 def faults(form: BaseForm) -> list[Param]:

@@ -1,4 +1,4 @@
-"""The sheet on the screen, as PDF and as a table for other programs; blank pads."""
+"""The sheet on the screen, as PDF and as a table for other programs; everything that can be printed."""
 
 from __future__ import annotations
 
@@ -6,28 +6,32 @@ import csv
 import io
 from typing import Any
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, Response, request
+from flask_babel import gettext as _
+from markupsafe import Markup
 
 from companion.core import log
-from companion.core.game import blank_sheet, blank_tracker
+from companion.core.game import Game
 from companion.core.sheet import Sheet
-from companion.core.text import render, t
+from companion.core.text import render
 from companion.games.fields import fault
 from companion.i18n import LANGUAGES, language
 from companion.web import sitting as sittings
-from companion.web.forms import PadForm
+from companion.web.forms import PrintForm, SheetForm
 from companion.web.fragments import file, page
 from companion.web.language import choose, translator
 from companion.web.live import answer, poll_address
 from companion.web.settings import file_name
 from companion.web.sitting import Sitting, open_match
-from printables.aid import aid, rulings
-from printables.cards import TooSmall, cards
-from printables.paper import PAPERS
-from printables.scoresheet import Illegible, filled, pad
-from printables.tracker import tracker
+from printables.document import Printable, Unprintable
+from printables.pdf import pdf
+from printables.picture import svg
+from printables.press import kinds, look_of, printed
+from printables.scoresheet import filled
 
 blueprint = Blueprint("paper", __name__)
+PICTURES = 2
+"""Pages shown before printing: a front and its back."""
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\N{MINUS SIGN}")
 
 
@@ -49,7 +53,6 @@ def _sheet_page(sitting: Sitting, *, takes_over: bool = False) -> Response:
             for row in sheet.rows
             for mark in (*row.marks, *(m for cell in row.cells for m in cell.marks))
         },
-        papers=PAPERS,
         show=request.args.get("show"),
         live=poll_address("paper.live", sitting, show=request.args.get("show")),
         takes_over=takes_over,
@@ -62,17 +65,33 @@ def live(match: str) -> Response:
     return answer(match, lambda sitting: _sheet_page(sitting, takes_over=True))
 
 
+@blueprint.get("/m/<match>/print")
+def print_sheet(match: str) -> Response:
+    """The scoresheet as it will come out of the printer."""
+    sitting = open_match(match)
+    form = SheetForm(request.args, choose(), LANGUAGES)
+    return _sheet_print_page(sitting, form, 200 if form.validate() else 422)
+
+
+def _sheet_print_page(sitting: Sitting, form: SheetForm, status: int) -> Response:
+    pictures = _pictures(_filled(sitting, form)) if status == 200 else []
+    return page("print_sheet.html", status, sitting=sitting, game=sitting.game, form=form, pictures=pictures)
+
+
+def _filled(sitting: Sitting, form: SheetForm) -> Printable:
+    look = look_of(sitting.game.emblem, colour=form["colour"].data == "yes")
+    words = language(form["lang"].data)
+    return filled(log.sheet_of(sitting.folded), form["paper"].data, words, sitting.record.created[:10], look)
+
+
 @blueprint.get("/m/<match>/sheet.pdf")
 def sheet_pdf(match: str) -> Response:
     """The filled scoresheet on one page."""
     sitting = open_match(match)
-    paper = request.args.get("paper", "A4")
-    if paper not in PAPERS:
-        abort(404)
-    lang = request.args.get("lang", choose())
-    day = sitting.record.created[:10]
-    body = filled(log.sheet_of(sitting.folded), paper, language(lang if lang in LANGUAGES else "en"), day)
-    return file(body, "application/pdf", f"{file_name(sitting)}.pdf", inline=True)
+    form = SheetForm(request.args, choose(), LANGUAGES)
+    if not form.validate():
+        return _sheet_print_page(sitting, form, 422)
+    return file(pdf(_filled(sitting, form)), "application/pdf", f"{file_name(sitting)}.pdf", inline=True)
 
 
 @blueprint.get("/m/<match>/sheet.csv")
@@ -111,39 +130,59 @@ def harmless(text: str) -> str:
 
 @blueprint.get("/pads/<slug>")
 def pads(slug: str) -> Response:
-    """Blank pads of a game: choose, then print."""
+    """What can be printed of a game: choose, see it, then print."""
     game = sittings.game_or_404(slug)
-    form = PadForm(game, request.args, choose(), LANGUAGES)
-    return page("pads.html", game=game, form=form)
+    form = PrintForm(game, request.args, choose(), LANGUAGES)
+    return _print_page(game, form, 200 if form.validate() else 422)
+
+
+def _print_page(game: Game[Any, Any], form: PrintForm, status: int) -> Response:
+    """The choices and, where they go together, a picture of what comes out."""
+    pictures: list[Markup] = []
+    leaves = 0
+    if status == 200:
+        try:
+            made = printed(game, form.order(), language(form["lang"].data))
+        except Unprintable as error:
+            fault(form[error.choice], error.text)
+            status = 422
+        else:
+            leaves = len(made.leaves)
+            pictures = _pictures(made)
+    chosen = kinds(game).get(str(form["what"].data))
+    return page(
+        "print.html",
+        status,
+        game=game,
+        form=form,
+        kinds=kinds(game),
+        asked=chosen.choices if chosen else frozenset(),
+        pictures=pictures,
+        leaves=leaves,
+    )
+
+
+def _pictures(made: Printable) -> list[Markup]:
+    """The first pages as pictures; everything in them that people typed is escaped where it is drawn."""
+    number = len(made.leaves)
+    return [
+        Markup(svg(leaf, _("Page %(number)s of %(all)s", number=place, all=number)))
+        for place, leaf in enumerate(made.leaves[:PICTURES], start=1)
+    ]
 
 
 @blueprint.get("/pads/<slug>/pad.pdf")
 def pad_pdf(slug: str) -> Response:
-    """A blank pad, as the form asked for it."""
+    """The PDF that the form asked for."""
     game = sittings.game_or_404(slug)
-    form = PadForm(game, request.args, choose(), LANGUAGES)
+    form = PrintForm(game, request.args, choose(), LANGUAGES)
     if not form.validate():
-        return page("pads.html", 422, game=game, form=form)
-    players, up = int(form["players"].data), int(form["up"].data)
-    what = form["what"].data
-    tracked = blank_tracker(game, players) if what == "tracker" else None
-    paper, words = form["paper"].data, language(form["lang"].data)
+        return _print_page(game, form, 422)
+    order = form.order()
     try:
-        if what == "aid":
-            body = aid(game.name, game.aid, game.rules, paper, up, words)
-        elif what == "rulings":
-            body = rulings(game.name, game.rulings.values(), paper, words)
-        elif what == "cards" and game.cards is not None:
-            body = cards(game.cards(), paper, words)
-        elif tracked is not None:
-            body = tracker(tracked, paper, up, words)
-        else:
-            body = pad(blank_sheet(game, players), paper, up, words, fillable=what == "fillable")
-    except TooSmall as error:
-        fault(form["paper"], t("%(paper)s is too small for nine cards. Take A4 or Letter.", paper=str(error)))
-        return page("pads.html", 422, game=game, form=form)
-    except Illegible as error:
-        fault(form["up"], error.text)
-        return page("pads.html", 422, game=game, form=form)
-    name = f"{slug}-{what}-{form['players'].data}-{form['paper'].data}-{form['up'].data}.pdf".lower()
+        body = pdf(printed(game, order, language(form["lang"].data)))
+    except Unprintable:
+        # Asked again for the page, it says so at the field.
+        return _print_page(game, form, 200)
+    name = f"{slug}-{order.what}-{order.players}-{order.paper}-{order.up}.pdf".lower()
     return file(body, "application/pdf", name, inline=True)

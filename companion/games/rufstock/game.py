@@ -14,6 +14,7 @@ from companion.games.rufstock import forms, rules, scoring
 from companion.games.rufstock import sheet as sheets
 from companion.games.rufstock.asks import asks, setup_steps
 from companion.games.rufstock.cards import ROUNDS
+from companion.games.rufstock.emblem import EMBLEM
 from companion.games.rufstock.moves import Deal, Move, Out, Pass, Play, Position
 from companion.games.rufstock.play import random_move
 from companion.games.rufstock.plays import plays, shed
@@ -160,6 +161,7 @@ GAME: Game[State, Move] = Game(
             ),
         ),
     ),
+    emblem=EMBLEM,
     move=Move,
     start=State,
     table=lambda state: state.table,

@@ -12,6 +12,7 @@ from companion.games.rumini import sheet as sheets
 from companion.games.rumini.asks import asks
 from companion.games.rumini.cards import ROUNDS
 from companion.games.rumini.deal import setup_steps
+from companion.games.rumini.emblem import EMBLEM
 from companion.games.rumini.hands import hand_before, pass_effect
 from companion.games.rumini.moves import Hands, Move, Points
 from companion.games.rumini.play import random_move
@@ -116,6 +117,7 @@ GAME: Game[State, Move] = Game(
             ),
         ),
     ),
+    emblem=EMBLEM,
     move=Move,
     start=_start,
     table=lambda state: state.table,

@@ -15,6 +15,7 @@ from companion.games.ruse import sheet as sheets
 from companion.games.ruse.asks import asks, setup_steps
 from companion.games.ruse.box_form import BOX
 from companion.games.ruse.deck import gathered
+from companion.games.ruse.emblem import EMBLEM
 from companion.games.ruse.moves import Move, Position
 from companion.games.ruse.play import random_box, random_move
 from companion.games.ruse.position import from_position, seats_named
@@ -24,6 +25,7 @@ from companion.games.ruse.rulings import RULINGS
 from companion.games.ruse.simulate import match, points
 from companion.games.ruse.state import OVER, State, start
 from companion.games.ruse.view import view
+from companion.games.ruse.vixen_board import BOARD
 from companion.games.ruse.vixen_cards import LEVELS
 from companion.games.ruse.vixen_kits import VIXEN
 from companion.games.ruse.vixen_print import card_set
@@ -178,6 +180,7 @@ GAME: Game[State, Move] = Game(
             ),
         ),
     ),
+    emblem=EMBLEM,
     move=Move,
     start=start,
     table=lambda state: state.table,
@@ -210,5 +213,6 @@ GAME: Game[State, Move] = Game(
     board="games/ruse/board.html",
     referee=REFEREE,
     cards=card_set,
+    boards=(BOARD,),
     simulated={f"VIXEN {level}": partial(_alone, level) for level in LEVELS},
 )

@@ -10,6 +10,8 @@ from companion.games.stack_and_attack import bots, ending, forms, rules
 from companion.games.stack_and_attack import sheet as sheets
 from companion.games.stack_and_attack.asks import asks, setup_steps
 from companion.games.stack_and_attack.box_form import BOX
+from companion.games.stack_and_attack.caveboards import BOARDS
+from companion.games.stack_and_attack.emblem import EMBLEM
 from companion.games.stack_and_attack.moves import Move, Position
 from companion.games.stack_and_attack.play import random_box, random_move
 from companion.games.stack_and_attack.position import from_position, seats_named
@@ -124,6 +126,7 @@ GAME: Game[State, Move] = Game(
             ),
         ),
     ),
+    emblem=EMBLEM,
     move=Move,
     start=start,
     table=lambda state: state.table,
@@ -155,4 +158,5 @@ GAME: Game[State, Move] = Game(
     board="games/stack-and-attack/board.html",
     referee=REFEREE,
     tracker=tracker,
+    boards=BOARDS,
 )

@@ -1,0 +1,32 @@
+"""A board as data, to be cut out: places for dice, tiles and markers, and the rules beside them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.core.aid import Part
+from companion.core.text import Param, Text
+
+
+@dataclass(frozen=True)
+class Area:
+    """Places in a line under a heading: `side` is that of a place in mm, `spaces` what stands in each.
+
+    `round` places are for markers and tokens. `starts` are those on which something lies at the beginning.
+    """
+
+    label: Text
+    side: float
+    spaces: tuple[Param, ...]
+    round: bool = False
+    starts: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class Board:
+    """One board: whose it is, its areas in reading order, rules by their ids, and a line at the foot."""
+
+    title: str
+    areas: tuple[Area, ...]
+    parts: tuple[Part, ...]
+    foot: Text

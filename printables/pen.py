@@ -1,0 +1,92 @@
+"""What every printable draws with: a few strokes that the PDF and the picture on the screen both know.
+
+No stroke depends on an earlier one: ink, width and typeface are given with each, so that a drawing looks
+the same wherever it is placed. Places are points from the lower left corner. Inks are "#rrggbb".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from printables.paper import Box
+
+BLACK = "#000000"
+DARK = "#404040"
+GREY = "#808080"
+PALE = "#ebebeb"
+WHITE = "#ffffff"
+HAIRLINE = 0.4
+DASHES = (4.0, 3.0)
+
+Align = Literal["left", "centre", "right"]
+Segment = tuple[Literal["M", "L", "C", "Z"], tuple[float, ...]]
+"""Move, line, cubic curve (two handles, then the end) or close, with its places."""
+
+
+class Pen(Protocol):
+    """Strokes on one page."""
+
+    def write(
+        self, text: str, x: float, y: float, font: str, size: float, align: Align = "left", ink: str = BLACK
+    ) -> None:
+        """A line of text, `y` being its baseline. The text is never read as markup."""
+
+    def line(
+        self,
+        x0: float,
+        y0: float,
+        x1: float,
+        y1: float,
+        width: float = HAIRLINE,
+        ink: str = BLACK,
+        *,
+        dashed: bool = False,
+    ) -> None:
+        """A straight line."""
+
+    def rect(
+        self,
+        box: Box,
+        *,
+        width: float = 0,
+        ink: str = BLACK,
+        fill: str | None = None,
+        corner: float = 0,
+        dashed: bool = False,
+    ) -> None:
+        """A rectangle with an outline where `width` is not 0, filled where `fill` is given."""
+
+    def disc(
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        *,
+        width: float = 0,
+        ink: str = BLACK,
+        fill: str | None = None,
+    ) -> None:
+        """A circle around a place."""
+
+    def path(
+        self, segments: Sequence[Segment], *, width: float = 0, ink: str = BLACK, fill: str | None = None
+    ) -> None:
+        """An outline of lines and curves, its ends and corners round."""
+
+    def field(self, names: tuple[str, ...], tooltip: str, box: Box) -> None:
+        """A field for a number that is typed on a screen, under the path of names that leads to it."""
+
+    def placed(self, x: float, y: float, scale: float) -> AbstractContextManager[None]:
+        """All strokes within are drawn from this place on and at this scale."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a game's paper looks like: its emblem and, where colour is wanted, its ink and the tint of it."""
+
+    emblem: tuple[tuple[tuple[Segment, ...], float], ...] = ()
+    ink: str = BLACK
+    tint: str = PALE

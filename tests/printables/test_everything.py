@@ -1,0 +1,132 @@
+"""Every printable of every game in every size and language, blank: pages, margins, type, bytes, pictures."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from companion.core.game import Game
+from companion.games.registry import GAMES
+from companion.i18n import LANGUAGES, Language, language
+from printables.document import Unprintable
+from printables.lettering import SMALLEST
+from printables.paper import PAPERS
+from printables.pdf import pdf
+from printables.picture import svg
+from printables.press import KINDS, Order, kinds, orders, printed
+from tests.printables.papers import check_page, leaves_match, pages, strings
+
+MOST_BYTES = 60_000
+"""Of a page."""
+
+every_kind = pytest.mark.parametrize(
+    ("game", "what"),
+    [(game, what) for game in GAMES.values() for what in kinds(game)],
+    ids=lambda value: value if isinstance(value, str) else value.slug,
+)
+
+
+def refused(game: Game[Any, Any], order: Order, words: Language) -> bool:
+    """Whether it is, at a choice that can be made otherwise."""
+    try:
+        printed(game, order, words)
+    except Unprintable as error:
+        return error.choice in {"paper", "up"}
+    return False
+
+
+@every_kind
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_size_comes_out_whole_or_is_refused_in_words(
+    game: Game[Any, Any], what: str, paper: str, lang: str
+) -> None:
+    words = language(lang)
+    made = 0
+    for order in orders(game):
+        if (order.what, order.paper) != (what, paper):
+            continue
+        if refused(game, order, words):
+            # Only where little paper is cut small, or is too small for cards and boards of a given size.
+            assert paper in {"A5", "A6"} or order.up == 4 or order.back, order
+            continue
+        printable = printed(game, order, words)
+        data = pdf(printable)
+        leaves_match(data, printable)
+        if order.players == game.seats[-1]:
+            assert data == pdf(printed(game, order, words)), order
+        assert len(data) <= MOST_BYTES * len(printable.leaves), order
+        assert printable.lang == lang
+        for page in pages(data):
+            check_page(page, SMALLEST)
+            # No page stands empty.
+            assert strings(page)
+        made += 1
+    assert made or paper in {"A5", "A6"}
+
+
+@every_kind
+def test_the_picture_is_what_comes_out(game: Game[Any, Any], what: str) -> None:
+    printable = printed(game, Order(what, game.seats[-1], colour=True), language("hu"))
+    for number, (page, leaf) in enumerate(zip(pages(pdf(printable)), printable.leaves, strict=True), start=1):
+        picture = ElementTree.fromstring(svg(leaf, f"{number}. oldal"))
+        assert picture.get("aria-label") == f"{number}. oldal"
+        assert picture.get("viewBox") == f"0 0 {leaf.width:.2f} {leaf.height:.2f}".replace(".00", "")
+        in_picture = sorted("".join((element.text or "").split()) for element in picture.iter("text"))
+        on_paper = sorted("".join(piece.split()) for piece, *_ in strings(page))
+        assert "".join(sorted("".join(in_picture))) == "".join(sorted("".join(on_paper)))
+        assert in_picture
+
+
+@every_kind
+def test_colour_is_the_games_own_and_black_is_the_default(game: Game[Any, Any], what: str) -> None:
+    for colour in (False, True):
+        printable = printed(game, Order(what, game.seats[-1], colour=colour), language("en"))
+        inks = {
+            element.get(name)
+            for leaf in printable.leaves
+            for element in ElementTree.fromstring(svg(leaf, "")).iter()
+            for name in ("fill", "stroke")
+        } - {None, "none"}
+        grey = {ink for ink in inks if ink and ink[1:3] == ink[3:5] == ink[5:7]}
+        # Fields to be filled in are shown as pale places on the picture; they are not printed.
+        assert inks - grey - {"#e8eefc"} <= {game.emblem.colour, game.emblem.tint}
+        assert (game.emblem.colour in inks) == colour
+
+
+def test_the_stylesheet_has_the_colours_of_the_emblems() -> None:
+    css = Path("companion/web/static/style.css").read_text(encoding="utf-8")
+    for game in GAMES.values():
+        line = next(line for line in css.splitlines() if line.startswith(f".game-{game.slug} "))
+        assert f"--accent: {game.emblem.colour};" in line
+        assert f"--tint: {game.emblem.tint};" in line
+
+
+def test_the_bytes_do_not_depend_on_the_run(tmp_path: Path) -> None:
+    """Sets and dictionaries are ordered by another seed in each process."""
+    written = []
+    for seed in ("1", "2"):
+        out = tmp_path / f"{seed}.pdf"
+        subprocess.run(
+            [sys.executable, "-m", "companion", "pad", "ruse", "--fillable", "-o", str(out)],
+            check=True,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+        )
+        written.append(out.read_bytes())
+    assert written[0] == written[1]
+
+
+def test_a_kind_that_a_game_does_not_have_is_no_key() -> None:
+    assert {name for name, kind in KINDS.items() if not kind.offered(GAMES["rumini"])} == {
+        "tracker",
+        "cards",
+        "boards",
+    }
+    with pytest.raises(KeyError):
+        printed(GAMES["rumini"], Order("cards"), language("en"))
