@@ -181,16 +181,25 @@ class Grid:
         height, columns = frame.header, frame.columns
         for place, head in enumerate(() if self.narrow else self.sheet.aside):
             middle = (columns[1 + place] + columns[2 + place]) / 2
-            words = [drawable(self._say(head), REGULAR)]
+            words = [drawable(self._say(head), REGULAR).strip("–")]
             centred(pen, words, REGULAR, SMALLEST, middle, top - height + SMALLEST, DARK)
         for place, column in enumerate(self.sheet.columns):
             x0, x1 = columns[frame.first_seat + place], columns[frame.first_seat + place + 1]
-            star = 4 * mm if column.winner else 0
-            if column.name:
-                size, lines = fit(column.name, BOLD, x1 - x0 - 2 * PADDING, height - star - 2, 11)
-                centred(pen, lines, BOLD, size, (x0 + x1) / 2, top - star - (height - star) / 2)
+            room = Box(x0 + PADDING, top - height, x1 - x0 - 2 * PADDING, height - 1)
             if column.winner:
-                pen.path(_star((x0 + x1) / 2, top - star / 2 - 1, 1.7 * mm), fill=self.look.ink)
+                room = self._winner(pen, room)
+            if column.name:
+                size, lines = fit(column.name, BOLD, room.width, room.height - 1, 11)
+                centred(pen, lines, BOLD, size, room.x + room.width / 2, room.y + room.height / 2)
+
+    def _winner(self, pen: Pen, box: Box) -> Box:
+        """A star over the name or, where the header is too low for that, before it; the room left."""
+        side = 3.8 * mm
+        if box.height - side > SMALLEST * LEADING * 1.4:
+            pen.path(_star(box.x + box.width / 2, box.top - side / 2, 1.7 * mm), fill=self.look.ink)
+            return Box(box.x, box.y, box.width, box.height - side)
+        pen.path(_star(box.x + side / 2, box.y + box.height / 2, 1.5 * mm), fill=self.look.ink)
+        return Box(box.x + side, box.y, box.width - side, box.height)
 
     def _row(self, pen: Pen, row: Row, place: int, top: float, frame: Frame) -> None:
         height, columns = frame.row, frame.columns

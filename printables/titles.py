@@ -5,7 +5,7 @@ from __future__ import annotations
 from reportlab.lib.units import mm
 
 from printables.fonts import BOLD, REGULAR, drawable, width
-from printables.lettering import fit, left, right
+from printables.lettering import LEADING, fit, left, right
 from printables.paper import Box
 from printables.pen import DARK, HAIRLINE, Look, Pen, Segment
 
@@ -58,7 +58,9 @@ def title(
             shown = drawable(text, REGULAR)
             right(pen, [shown], REGULAR, size, edge, middle - (size * 0.1 if line else 0), DARK)
             edge -= width(shown, REGULAR, size) + 3 * mm
-    size, lines = fit(name, BOLD, edge - x, height, min(17, height * 0.6))
+    largest = min(17.0, height * 0.6)
+    # In one line, rather smaller than broken.
+    size, lines = fit(name, BOLD, edge - x, largest * LEADING, largest)
     left(pen, lines, BOLD, size, x, middle, look.ink)
 
 

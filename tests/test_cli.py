@@ -219,6 +219,51 @@ def test_pad_and_sheet(tmp_path: Path) -> None:
     assert companion("pad", "rumini", "-o", tmp_path / "no" / "folder.pdf").returncode == 2
 
 
+def test_everything_that_can_be_printed(tmp_path: Path) -> None:
+    target = tmp_path / "out.pdf"
+
+    def text(*arguments: object) -> list[str]:
+        done = companion(*arguments, "-o", target)
+        assert done.returncode == 0, done.stderr
+        return [page.extract_text() for page in PdfReader(target).pages]
+
+    pad = text("pad", "ruse", "--players", "3", "--up", "2", "--pages", "3", "--back", "--colour")
+    assert len(pad) == 6
+    assert "No. 1" in pad[0]
+    assert "No. 4" in pad[0]
+    assert "The rules in short" in pad[1]
+    assert len(PdfReader(target).get_fields() or {}) == 0
+    assert len(text("pad", "rumini", "--fillable")) == 1
+    assert "1.r1.a" in (PdfReader(target).get_fields() or {})
+    assert "Lorff" in text("boards", "stack-and-attack", "--lang", "hu")[0]
+    assert len(text("aid", "rufstock", "--up", "2")) == 2
+    assert "House rulings 1/" in text("aid", "rufstock", "--rulings")[0]
+    assert "Turn 1" not in text("tracker", "stack-and-attack", "--players", "3", "--paper", "Letter")[0]
+    assert len(text("cards", "ruse", "--colour")) == 12
+    done = companion("sheet", "-", "-o", "-", "--day", "30 November", stdin=document([ROUND]))
+    assert "30 November" in PdfReader(io.BytesIO(done.stdout)).pages[0].extract_text()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("pad", "ruse", "--paper", "A6"), "--up: 4 columns, 1 to a page, are too small to write in on A6."),
+        (("pad", "rumini", "--fillable", "--up", "2"), "--up: not for: score pad to fill in on a screen"),
+        (("pad", "rumini", "--fillable", "--back"), "--back: not for: score pad to fill in on a screen"),
+        (("boards", "ruse", "--paper", "A6"), "--paper: A6 is too small for this board."),
+        (("cards", "ruse", "--paper", "A5"), "--paper: A5 is too small for nine cards."),
+        (("boards", "rumini"), "Rumini: Hajónapló has none: boards to cut out."),
+        (("tracker", "ruse"), "RUSE has none: tracker to mark off."),
+    ],
+)
+def test_what_cannot_be_printed_is_one_line(arguments: tuple[str, ...], said: str) -> None:
+    done = companion(*arguments, "-o", "-")
+    assert done.returncode == 2
+    assert done.stdout == b""
+    assert done.stderr.decode().startswith(said)
+    assert done.stderr.count(b"\n") == 1
+
+
 def test_import_export_and_backup(tmp_path: Path) -> None:
     db = tmp_path / "matches.sqlite3"
     done = companion("import", "-", "--db", db, stdin=document([ROUND, {"type": "undo", "of": 1}]))

@@ -39,8 +39,8 @@ import companion
 assert str(pathlib.Path(companion.__file__)).startswith(sys.argv[1]), companion.__file__
 from companion.store import SQLiteStore
 from companion.web import create_app
-from printables.scoresheet import pad
-from companion.core.game import blank_sheet
+from printables.pdf import pdf
+from printables.press import Order, printed
 from companion.games.registry import GAMES
 from companion.i18n import language
 store = SQLiteStore(pathlib.Path(tempfile.mkdtemp()) / "m.sqlite3")
@@ -53,7 +53,7 @@ import re
 for address in re.findall(r'(?:href|src)="(/static/[^"]+)"', home.text):
     pages[address] = client.get(address).status_code
 print(json.dumps({"pages": pages, "hungarian": "Új játszma" in home.text,
-  "pdf": len(pad(blank_sheet(GAMES["rumini"], 4), "A4", 1, language("hu")))}))
+  "pdf": len(pdf(printed(GAMES["rumini"], Order(), language("hu"))))}))
 store.close()
 """
     done = subprocess.run(

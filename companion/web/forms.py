@@ -10,7 +10,7 @@ import msgspec
 from flask import request
 from flask_wtf import FlaskForm
 from flask_wtf.file import FileField
-from wtforms import Field, HiddenField, RadioField, SelectField, StringField
+from wtforms import Field, HiddenField, RadioField, StringField
 from wtforms.form import BaseForm
 
 from companion.core.game import Game, Seat, Setup, check_setup
@@ -232,18 +232,14 @@ class Choices(BaseForm):
     def __init__(
         self, offered: Mapping[str, Mapping[str, Param]], defaults: Mapping[str, str], args: Any
     ) -> None:
-        super().__init__(
-            {
-                name: SelectField(choices=choices, default=defaults[name], validate_choice=False)
-                for name, choices in offered.items()
-            }
-        )
+        super().__init__({name: StringField(default=default) for name, default in defaults.items()})
+        self.offered = offered
         self.process(formdata=args or None)
 
     def validate(self, extra_validators: Mapping[str, Sequence[Any]] | None = None) -> bool:
         """Whether everything chosen is on offer."""
         for field in self:
-            if field.data not in field.choices:
+            if field.data not in self.offered[field.name]:
                 fault(field, t("“%(value)s” is not on offer here.", value=str(field.data)[:20]))
         return not any(field.errors for field in self)
 

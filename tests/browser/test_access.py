@@ -90,6 +90,9 @@ def filled_match(page: Page) -> Iterator[str]:
     yield "over"
     page.goto(f"{path}/sheet?show=round:1")
     yield "sheet"
+    page.goto(f"{path}/print?colour=yes")
+    expect(page.locator("svg.leaf")).to_be_visible()
+    yield "sheet before printing"
     page.goto(f"{path}/log")
     page.locator(".log summary").first.tap()
     yield "log"
@@ -106,7 +109,13 @@ def filled_match(page: Page) -> Iterator[str]:
     yield "delete"
     page.goto("/")
     yield "start with a match"
-    for address in ("/pads/rumini", "/import", "/nowhere"):
+    for address in (
+        "/pads/rumini",
+        "/pads/ruse?what=boards",
+        "/pads/ruse?what=cards&paper=A6",
+        "/import",
+        "/nowhere",
+    ):
         page.goto(address)
         yield address
     page.context.clear_cookies()

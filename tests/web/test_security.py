@@ -156,7 +156,7 @@ def test_every_page_of_every_game_at_every_stage(
         move = game.random_move(folded.state, chance)
         folded = log.extend(folded, [move])
         store.append(match, last, f"key-{last:05}", encode_move(move), by=device, rules=game.rules_version)
-    for path in ("", "/sheet", "/log", "/sheet.pdf", "/sheet.csv", "/match.json"):
+    for path in ("", "/sheet", "/log", "/print", "/sheet.pdf", "/sheet.csv", "/match.json"):
         assert host.get(f"/m/{match}{path}").status == 200
     assert host.get("/").status == 200
 
@@ -353,6 +353,9 @@ def test_hostile_names_are_only_names(
         assert seen.status == 200
         assert not seen.dangerous
         assert kept in _unescaped(seen.html)
+    printed = host.get(f"/m/{match}/print")
+    assert printed.status == 200
+    assert not printed.dangerous
     pdf = host.get(f"/m/{match}/sheet.pdf")
     reader = PdfReader(io.BytesIO(pdf.response.data))
     assert len(reader.pages) == 1
