@@ -10,7 +10,7 @@ INSTALLED_DEV := $(VENV)/.installed-dev
 SOURCES := companion printables
 TEXT_KEYWORDS := -k t -k tn:1,2
 
-.PHONY: run test test-all check format messages tools bench clean
+.PHONY: run test test-all check format messages tools bench printables clean
 
 run: $(INSTALLED)
 	$(BIN)/companion serve --lan --port $(PORT)
@@ -33,6 +33,10 @@ format: $(INSTALLED_DEV)
 
 bench: $(INSTALLED_DEV)
 	$(BIN)/python benchmarks/run.py
+
+# Everything that can be printed, with a contact sheet of it all, and how large and quick each page is.
+printables: $(INSTALLED_DEV)
+	$(BIN)/python benchmarks/proofs.py build/printables
 
 # Brings the catalogs up to date with the texts; a test says what is still untranslated.
 messages: $(INSTALLED_DEV)

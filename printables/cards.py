@@ -91,9 +91,9 @@ class _Sheet:
         for place, (head, text) in enumerate(card.lines):
             if place:
                 pen.line(inner.x, y, inner.right, y, HAIRLINE, GREY)
-            size, lines = fit(self._say(head), BOLD, inner.width, 5 * mm, 10)
+            size, lines = fit(self._say(head), BOLD, inner.width, 5 * mm, 11)
             left(pen, lines, BOLD, size, inner.x, y - 3.5 * mm)
-            size, lines = fit(self._say(text), REGULAR, inner.width, room - 7 * mm, 9)
+            size, lines = fit(self._say(text), REGULAR, inner.width, room - 7 * mm, 10.5)
             middle = y - 6 * mm - len(lines) * size * LEADING / 2
             left(pen, lines, REGULAR, size, inner.x, middle)
             y -= room

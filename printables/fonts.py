@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from io import BytesIO
@@ -43,5 +43,11 @@ def drawable(text: str, font: str) -> str:
 
 def width(text: str, font: str, size: float) -> float:
     """How wide the text is, in points."""
+    return _unit_width(text, font) * size
+
+
+@lru_cache(maxsize=10_000)
+def _unit_width(text: str, font: str) -> float:
+    """At a size of 1; the same words are measured at size after size until they fit."""
     register()
-    return float(pdfmetrics.stringWidth(text, font, size))
+    return float(pdfmetrics.stringWidth(text, font, 1000)) / 1000

@@ -42,6 +42,8 @@ class Frame:
     row: float
     columns: list[float]
     first_seat: int
+    groups: dict[int, int]
+    """Rows in a line that bear the same label: the place of the first, and their number."""
     notes: Notes
 
 
@@ -71,7 +73,7 @@ class Grid:
         header = min(15 * mm, room / (rows + 1.4) * 1.4)
         row = min(PAD_ROW_MOST if self.blank else ROW_MOST, (room - header) / rows)
         columns, first_seat = self._columns()
-        return Frame(title_height, header, row, columns, first_seat, notes)
+        return Frame(title_height, header, row, columns, first_seat, dict(self._groups()), notes)
 
     def cell(self) -> tuple[float, float]:
         """Width and height of a cell, in points."""
@@ -143,9 +145,9 @@ class Grid:
 
     def _groups(self) -> Iterator[tuple[int, int]]:
         """Rows in a line that bear the same label, as the place of the first and their number."""
-        rows, start = self.sheet.rows, 0
-        for place in range(1, len(rows) + 1):
-            if place == len(rows) or self._say(rows[place].label) != self._say(rows[start].label):
+        labels, start = [self._say(row.label) for row in self.sheet.rows], 0
+        for place in range(1, len(labels) + 1):
+            if place == len(labels) or labels[place] != labels[start]:
                 yield start, place - start
                 start = place
 
@@ -159,7 +161,7 @@ class Grid:
     def _lines(self, pen: Pen, top: float, frame: Frame) -> None:
         rows, below = self.sheet.rows, top - frame.header
         bottom = below - len(rows) * frame.row
-        starts = {start for start, _ in self._groups()}
+        starts = frame.groups
         grouped = len(starts) < len(rows)
         for place in range(1, len(rows)):
             y = below - place * frame.row
@@ -218,7 +220,7 @@ class Grid:
 
     def _label(self, pen: Pen, row: Row, place: int, top: float, frame: Frame) -> None:
         """The label, once for rows that share it where there is a column beside it to tell them apart."""
-        number = 1 if self.narrow else dict(self._groups()).get(place, 0)
+        number = 1 if self.narrow else frame.groups.get(place, 0)
         flags = "".join(FLAGS[mark] for mark in sorted(row.marks))
         x, most = frame.columns[0] + PADDING, frame.columns[1] - frame.columns[0] - PADDING
         if not number:

@@ -18,11 +18,12 @@ ELLIPSIS = "…"
 def break_lines(text: str, font: str, size: float, most: float) -> list[str]:
     """The text in lines no wider than `most` points; a word that is too wide is broken within."""
     lines: list[str] = []
-    line = ""
+    line, long, space = "", 0.0, width(" ", font, size)
     for word in text.split():
-        tried = f"{line} {word}".strip()
-        if width(tried, font, size) <= most:
-            line = tried
+        # Letters are not kerned: a line is as wide as its words and the spaces between them.
+        longer = long + (space if line else 0.0) + width(word, font, size)
+        if longer <= most:
+            line, long = f"{line} {word}" if line else word, longer
             continue
         if line:
             lines.append(line)
@@ -33,6 +34,7 @@ def break_lines(text: str, font: str, size: float, most: float) -> list[str]:
                 cut -= 1
             lines.append(line[:cut])
             line = line[cut:]
+        long = width(line, font, size)
     return [*lines, line] if line else lines
 
 

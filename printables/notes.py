@@ -27,6 +27,33 @@ class Note:
     font: str
 
 
+Block = list[tuple[str, str]]
+"""The lines of a note, each with its typeface."""
+
+
+def _blocks(notes: Sequence[Note], size: float, column: float) -> list[Block]:
+    return [
+        [(line, note.font) for line in break_lines(drawable(note.text, note.font), note.font, size, column)]
+        for note in notes
+    ]
+
+
+def _columns(blocks: Sequence[Block], number: int) -> tuple[tuple[tuple[str, str], ...], ...]:
+    """So many columns filled one after the other, as level as whole notes allow."""
+    most = max(-(-sum(map(len, blocks)) // number), *map(len, blocks))
+    while True:
+        columns: list[Block] = [[]]
+        for block in blocks:
+            if columns[-1] and len(columns[-1]) + len(block) > most:
+                columns.append([])
+            columns[-1] += block
+        if len(columns) <= number:
+            break
+        most += 1
+    columns += [[] for _ in range(number - len(columns))]
+    return tuple(map(tuple, columns))
+
+
 @dataclass(frozen=True)
 class Notes:
     """Notes set in columns: for each column its lines, with their typeface."""
@@ -45,46 +72,23 @@ class Notes:
         for size, number in WAYS:
             column = (width - (number - 1) * GAP) / number
             if notes and (number == 1 or column >= COLUMN_LEAST):
-                found = cls._set(notes, size, column, number)
+                found = cls(size, column, _columns(_blocks(notes, size, column), number))
                 if found.height <= most:
                     return found
         if not notes:
             return found
         lines = max(1, int((most - ABOVE) / (found.size * LEADING)))
-        kept = list(notes)
-        while len(kept) > 1:
-            kept.pop()
-            left_out = len(notes) - len(kept)
-            more = tn("and %(num)s more note", "and %(num)s more notes", left_out)
-            shown = [*kept, Note(render(more, translator), REGULAR)]
-            tried = cls._set(shown, found.size, found.column, len(found.columns))
-            if max(map(len, tried.columns)) <= lines:
-                return tried
-        return cls._set(kept, found.size, found.column, len(found.columns))
-
-    @classmethod
-    def _set(cls, notes: Sequence[Note], size: float, column: float, number: int) -> Notes:
-        """Columns filled one after the other, as level as whole notes allow."""
-        blocks = [
-            [
-                (line, note.font)
-                for line in break_lines(drawable(note.text, note.font), note.font, size, column)
-            ]
-            for note in notes
-        ]
-        total = sum(map(len, blocks))
-        most = max(-(-total // number), *map(len, blocks))
-        while True:
-            columns: list[list[tuple[str, str]]] = [[]]
-            for block in blocks:
-                if columns[-1] and len(columns[-1]) + len(block) > most:
-                    columns.append([])
-                columns[-1] += block
-            if len(columns) <= number:
-                break
-            most += 1
-        columns += [[] for _ in range(number - len(columns))]
-        return cls(size, column, tuple(map(tuple, columns)))
+        blocks = _blocks(notes, found.size, found.column)
+        for kept in range(len(notes) - 1, 0, -1):
+            left_out = len(notes) - kept
+            more = Note(
+                render(tn("and %(num)s more note", "and %(num)s more notes", left_out), translator), REGULAR
+            )
+            shown = [*blocks[:kept], *_blocks([more], found.size, found.column)]
+            columns = _columns(shown, len(found.columns))
+            if kept == 1 or max(map(len, columns)) <= lines:
+                return cls(found.size, found.column, columns)
+        return found
 
     @property
     def height(self) -> float:

@@ -13,7 +13,7 @@ from printables.document import Printable
 from printables.fields import Fields
 from printables.fonts import REGULAR, register
 from printables.paper import Box
-from printables.pen import BLACK, DASHES, HAIRLINE, Align, Segment
+from printables.pen import BLACK, DASHES, FIELD_SHOWN, HAIRLINE, Align, Segment
 
 ROUND = 1
 """ReportLab's number for round ends and corners."""
@@ -50,6 +50,7 @@ class _PdfPen:
         self._canvas = canvas
         self._said: dict[str, object] = {}
         self._fields: Fields | None = None
+        self._depth = 0
 
     def begin_anew(self) -> None:
         """On a new page nothing has been said yet."""
@@ -122,6 +123,10 @@ class _PdfPen:
         self._canvas.drawPath(outline, **self._outline(width, ink, fill))
 
     def field(self, names: tuple[str, ...], tooltip: str, box: Box) -> None:
+        if self._depth:
+            # A field cannot be turned or scaled: of a page drawn small only the place is shown.
+            self.rect(box.inset(3), fill=FIELD_SHOWN, corner=2)
+            return
         if self._fields is None:
             self._fields = Fields(self._canvas)
         self._fields.number(names, tooltip, box)
@@ -132,7 +137,9 @@ class _PdfPen:
         before = dict(self._said)
         self._canvas.translate(x, y)
         self._canvas.scale(scale, scale)
+        self._depth += 1
         yield
+        self._depth -= 1
         self._canvas.restoreState()
         self._said = before
 

@@ -18,6 +18,8 @@ DARK = "#404040"
 GREY = "#808080"
 PALE = "#ebebeb"
 WHITE = "#ffffff"
+FIELD_SHOWN = "#e8eefc"
+"""A field that can only be shown: on a picture, or on a page drawn small."""
 HAIRLINE = 0.4
 DASHES = (4.0, 3.0)
 

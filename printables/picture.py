@@ -9,7 +9,7 @@ from html import escape
 from printables.document import Leaf
 from printables.fonts import BOLD
 from printables.paper import Box
-from printables.pen import BLACK, DASHES, HAIRLINE, Align, Segment
+from printables.pen import BLACK, DASHES, FIELD_SHOWN, HAIRLINE, Align, Segment
 
 ANCHORS = {"left": "start", "centre": "middle", "right": "end"}
 
@@ -102,7 +102,7 @@ class _SvgPen:
 
     def field(self, names: tuple[str, ...], tooltip: str, box: Box) -> None:
         """A field cannot be filled in on a picture: it is shown as a pale place."""
-        self.rect(box.inset(1), fill="#e8eefc")
+        self.rect(box.inset(3), fill=FIELD_SHOWN, corner=2)
 
     @contextmanager
     def placed(self, x: float, y: float, scale: float) -> Iterator[None]:

@@ -19,7 +19,7 @@ from printables.pen import BLACK, DARK, Look, Pen
 from printables.titles import ruled_title
 
 TITLE = 9 * mm
-LARGEST = 11.0
+LARGEST = 15.0
 HEADING = 1.1
 """A heading's size against the text's."""
 INDENT = 3 * mm

@@ -18,6 +18,7 @@ from printables.document import Unprintable
 from printables.lettering import SMALLEST
 from printables.paper import PAPERS
 from printables.pdf import pdf
+from printables.pen import FIELD_SHOWN
 from printables.picture import svg
 from printables.press import KINDS, Order, kinds, orders, printed
 from tests.printables.papers import check_page, leaves_match, pages, strings
@@ -96,7 +97,7 @@ def test_colour_is_the_games_own_and_black_is_the_default(game: Game[Any, Any], 
         } - {None, "none"}
         grey = {ink for ink in inks if ink and ink[1:3] == ink[3:5] == ink[5:7]}
         # Fields to be filled in are shown as pale places on the picture; they are not printed.
-        assert inks - grey - {"#e8eefc"} <= {game.emblem.colour, game.emblem.tint}
+        assert inks - grey - {FIELD_SHOWN} <= {game.emblem.colour, game.emblem.tint}
         assert (game.emblem.colour in inks) == colour
 
 

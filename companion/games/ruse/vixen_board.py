@@ -40,8 +40,11 @@ BOARD = Board(
     "VIXEN",
     AREAS,
     (
-        Part(t("Her turn"), ("vixen-turn", "vixen-row", "vixen-hunt", "vixen-mark", "vixen-icons")),
-        Part(t("End of a round"), ("vixen-common", "vixen-round", "vixen-catch-up")),
+        Part(
+            t("Her turn"),
+            ("vixen-turn", "vixen-row", "vixen-hunt", "vixen-mark", "vixen-icons", "vixen-common"),
+        ),
+        Part(t("End of a round"), ("cheese", "vixen-round", "vixen-catch-up")),
         Part(t("End of the game"), ("vixen-end", "outside", "most")),
     ),
     t(
