@@ -20,6 +20,7 @@ from companion.games.rufstock.position import from_position
 from companion.i18n import language
 from companion.store import SQLiteStore
 from companion.web import create_app
+from printables.pdf import pdf
 from printables.scoresheet import filled
 
 TIMES = 50
@@ -65,7 +66,7 @@ def bench_matches(store: SQLiteStore) -> None:
             f"{slug}: fold of {len(moves)} moves", lambda g=game, s=seats, m=moves: log.fold(g, Setup(s), m)
         )
         sheet = log.sheet_of(folded)
-        timed(f"{slug}: filled sheet, A4", lambda sheet=sheet: filled(sheet, "A4", language("en")))
+        timed(f"{slug}: filled sheet, A4", lambda sheet=sheet: pdf(filled(sheet, "A4", language("en"))))
         match = store.create(slug, msgspec.json.encode(Setup(seats)).decode(), host=device, key=slug)
         timed(f"{slug}: table page", lambda match=match: client.get(f"/m/{match}"))
 

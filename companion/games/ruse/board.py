@@ -27,6 +27,17 @@ OBSTACLES: dict[str, Text] = {
 }
 TOKENS: dict[str, Text] = {"cheese": t("cheese"), "star": t("star"), "beaver": t("beaver")}
 
+DESTINY_BONUSES: dict[str, Text] = {
+    "kit+1": t("kit value +1"),
+    "growth": t("a free growth step"),
+    "path": t("a path tile"),
+    "hunt": t("a hunting tile"),
+    "track": t("a step on any track"),
+    "gp": t("2 GP"),
+    "resource": t("a resource"),
+}
+"""What destiny tiles show for who rolls the number of the destiny die."""
+
 COSTS = {"track": 2, "kit": 2, "hunt": 2, "mark": 1}
 """What the actions of a territory take off the die (summer side)."""
 ACTIONS: dict[str, Text] = {

@@ -250,7 +250,7 @@ class Did(_Base, frozen=True, tag="did"):
     """One step of VIXEN's turn carried out by human hands, or not possible.
 
     `can` is what she can do where her fox ended, `tile` what the hunting tile was, `over` whose mark she
-    replaced, `kit` the space of the kit chosen where the table decides.
+    replaced, `kit` the space of the kit chosen where the table decides, `bonus` what the destiny tile shows.
     """
 
     step: Word
@@ -262,6 +262,7 @@ class Did(_Base, frozen=True, tag="did"):
     where: Word | None = None
     objective: Word | None = None
     kit: Count | None = None
+    bonus: Word | None = None
 
 
 Claim = Territory | Den | Kit

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from companion.core.game import Table
 from companion.games.ruse import deck
-from companion.games.ruse.board import FACES, OBSTACLES, TERRITORIES
+from companion.games.ruse.board import DESTINY_BONUSES, FACES, OBSTACLES, TERRITORIES
 from companion.games.ruse.moves import (
     Begin,
     Camp,
@@ -98,6 +98,7 @@ def hers(state: State, fox: Fox, chance: random.Random) -> Move:
         "hunt": Did(step, tile=chance.choice(("failed", "gp", "gp-resource"))),
         "hunter": Did(step, where=where),
         "beaver": Did(step, where=where),
+        "destiny": Did(step, bonus=chance.choice(list(DESTINY_BONUSES))),
         "obstacle": Did(step, obstacle=chance.choice(list(OBSTACLES)), where=where),
     }
     if step == "common":

@@ -44,6 +44,7 @@ class Fox:
     """What VIXEN has. `row`, `card`, `die` are those of her turn, `steps` what is still due of it, the first
     `instants` of them for the instant bonus. `revealed` counts her cards of the round, `seen` names those of
     the match, `learned` are cards that this match has shown. `waiting` black kits have no free space yet.
+    `destined` says that the step due is the destiny bonus.
     """
 
     track: int
@@ -66,6 +67,7 @@ class Fox:
     revealed: int = 0
     seen: tuple[str, ...] = ()
     learned: tuple[Card, ...] = ()
+    destined: bool = False
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from companion.core.verdict import Findings
 from companion.games.ruse import commons, deck, rounds, tokens, vixen_kits, vixen_words
 from companion.games.ruse.board import (
     COMMONS,
+    DESTINY_BONUSES,
     FACES,
     HUNT_GP,
     MOUNTAIN,
@@ -22,6 +23,9 @@ from companion.games.ruse.rounds import check_phase
 from companion.games.ruse.state import TURNS, Fox, State
 from companion.games.ruse.vixen_cards import DEN, ICONS, Card, Row, is_instant, stand_in
 from companion.games.ruse.vixen_kits import VIXEN
+
+BONUS_STEPS = ("kit+1", "growth", "path", "hunt")
+"""Destiny bonuses that are steps of hers; for tracks, GP and resources she has no use."""
 
 
 def steps_of(row: Row) -> tuple[str, ...]:
@@ -129,6 +133,7 @@ def reveal(state: State, move: Reveal) -> State:
     instants = tuple(icon for icon in move.instant if icon in ICONS)
     icons = tuple(icon for icon in move.row.icons if icon in ICONS)
     row = Row(move.row.faces, move.row.place, icons, move.row.vp, move.row.paths, move.row.bonus)
+    destined = move.die == state.destiny and state.table.readings.of("vixen-destiny") == "applies"
     seen = (*fox.seen, move.card) if move.card else fox.seen
     learned = fox.learned
     if move.card:
@@ -139,7 +144,7 @@ def reveal(state: State, move: Reveal) -> State:
         row=row,
         card=move.card,
         die=move.die,
-        steps=(*instants, *steps_of(row)),
+        steps=(*instants, *(("destiny",) if destined else ()), *steps_of(row)),
         instants=len(instants),
         revealed=fox.revealed + 1,
         seen=seen,
@@ -222,6 +227,16 @@ def check_did(found: Findings, state: State, move: Did) -> None:
         _check_where(found, move.where)
     elif move.step == "common":
         _check_common(found, state, fox, move)
+    elif move.step == "destiny":
+        found.finding(
+            "destiny-bonus",
+            move.bonus in DESTINY_BONUSES,
+            t("The destiny tile shows: %(bonus)s.", bonus=DESTINY_BONUSES[move.bonus or ""])
+            if move.bonus in DESTINY_BONUSES
+            else t("Say what the destiny tile shows."),
+            ("bonus",),
+            readings.asked("vixen-destiny"),
+        )
 
 
 def _check_where(found: Findings, where: str | None) -> None:
@@ -262,7 +277,7 @@ def did(state: State, move: Did) -> State:
     # A ruling or a correction may make a step appear that nobody was asked for: what comes after it counts.
     at = fox.steps.index(move.step) + 1
     row = fox.row
-    fox = replace(fox, steps=fox.steps[at:], instants=max(0, fox.instants - at))
+    fox = replace(fox, steps=fox.steps[at:], instants=max(0, fox.instants - at), destined=False)
     state = replace(state, fox=fox)
     if move.step == "move":
         can = move.can if move.done else ()
@@ -302,6 +317,8 @@ def _effect(state: State, fox: Fox, row: Row, move: Did) -> State:
             fox = replace(fox, bonus=fox.bonus + row.bonus)
         case "bonus":
             fox = replace(fox, bonus=fox.bonus + 1)
+        case "destiny" if move.bonus in BONUS_STEPS:
+            fox = replace(fox, steps=(move.bonus or "", *fox.steps), destined=True)
         case "kit+1":
             fox = vixen_kits.raised(state, fox, move.kit)
         case "growth":

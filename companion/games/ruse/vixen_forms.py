@@ -11,7 +11,7 @@ from companion.core.text import t
 from companion.core.verdict import Finding
 from companion.games.fields import TapField, TappedForm, WholeNumberField, fault, fill
 from companion.games.ruse import deck, vixen_words
-from companion.games.ruse.board import FACES, OBSTACLES, TERRITORIES
+from companion.games.ruse.board import DESTINY_BONUSES, FACES, OBSTACLES, TERRITORIES
 from companion.games.ruse.moves import Did, Move, Reveal
 from companion.games.ruse.state import State
 from companion.games.ruse.turn_forms import BoardForm, key_of, next_clockwise, same
@@ -143,6 +143,7 @@ class DidForm(BoardForm):
     tiles = {"failed": t("failed"), "gp": t("2 GP"), "gp-resource": t("2 GP and a resource")}
     spots = {"hunt": t("hunt"), "mark": t("mark")}
     obstacles = OBSTACLES
+    bonuses = DESTINY_BONUSES
 
     def __init__(self, state: State, data: FormData | None, recorded: Move | None) -> None:
         fox = state.fox
@@ -167,6 +168,7 @@ class DidForm(BoardForm):
                 "where": RadioField(choices=same(TERRITORIES), validate_choice=False),
                 "objective": RadioField(choices=same(self.open), validate_choice=False),
                 "kit": RadioField(choices=same(self.kits), validate_choice=False),
+                "bonus": RadioField(choices=same(DESTINY_BONUSES), validate_choice=False),
             },
         )
         self.subject = f"vixen:{state.round}:{fox.revealed if fox else 0}:{len(fox.steps) if fox else 0}"
@@ -189,6 +191,7 @@ class DidForm(BoardForm):
                 "obstacle": recorded.obstacle or "",
                 "where": recorded.where,
                 "objective": recorded.objective,
+                "bonus": recorded.bonus,
                 "kit": None if recorded.kit is None else str(recorded.kit),
             }
         fill(self, data, values)
@@ -204,6 +207,7 @@ class DidForm(BoardForm):
             "beaver": ("where",),
             "obstacle": ("obstacle", "where"),
             "common": ("objective",),
+            "destiny": ("bonus",),
         }
         if self.step == "tile" and self.state.table.readings.of("vixen-tiles") == "obstacles":
             return ("obstacle", "where")
@@ -221,6 +225,7 @@ class DidForm(BoardForm):
             "where": t("Tap the territory."),
             "objective": t("Tap the common objective."),
             "kit": t("Tap the kit."),
+            "bonus": t("Tap what the destiny tile shows."),
         }
         if self.step == "obstacle":
             words["obstacle"] = t("Tap the obstacle.")
@@ -247,5 +252,6 @@ class DidForm(BoardForm):
             obstacle=obstacle,
             where=str(given["where"])[:40] if given.get("where") and places else None,
             objective=str(given["objective"])[:40] if given.get("objective") else None,
+            bonus=str(given["bonus"])[:40] if given.get("bonus") else None,
             kit=int(kit) if kit.isascii() and kit.isdigit() and len(kit) < 3 else None,
         )

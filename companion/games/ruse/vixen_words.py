@@ -32,6 +32,7 @@ NAMES: dict[str, Text] = {
     "move": t("her fox"),
     "paths": t("path tiles"),
     "bonus-tiles": t("bonus path tiles"),
+    "destiny": t("the destiny bonus"),
 }
 
 
@@ -56,6 +57,8 @@ def told(state: State, fox: Fox) -> Instruction | None:
         why = t("An instant bonus of the card, before her die is placed.")
     else:
         why = t("The row of her card shows it.")
+    if fox.destined or step == "destiny":
+        why = t("Her roll is the number of the destiny die.")
     asked: Asked | None = None
     match step:
         case "place" if row.place == DEN:
@@ -88,7 +91,7 @@ def told(state: State, fox: Fox) -> Instruction | None:
         case "hunt":
             text = t("Take the hunting tile for her: what was it?")
             asked = readings.asked("vixen-hunts-blocked")
-            if "hunt" not in row.icons:
+            if "hunt" not in row.icons and not fox.destined:
                 asked = readings.asked("vixen-hunt-mark")
             nothing = t("No tile there: nothing is taken.")
         case "mark":
@@ -100,6 +103,10 @@ def told(state: State, fox: Fox) -> Instruction | None:
             )
             asked = readings.asked("vixen-markers-out") if out else readings.asked("vixen-over-mark")
             nothing = t("The space cannot be marked: nothing happens.")
+        case "destiny":
+            text = t("She gains the destiny bonus: what does the tile show?")
+            asked = readings.asked("vixen-destiny")
+            nothing = t("Then she gains nothing.")
         case "paths":
             text = tn(
                 "Take %(num)s path tile from her bag.", "Take %(num)s path tiles from her bag.", row.paths
