@@ -7,6 +7,7 @@ from companion.core.text import Text, listing, t, tn
 from companion.games.ruse import deck, scoring, vixen_words
 from companion.games.ruse.rulebook import RULES
 from companion.games.ruse.state import BEGIN, DESTINY, END, OVER, SCORING, Fox, State
+from companion.games.ruse.vixen_cards import IN_ROUND
 
 
 def asks(state: State) -> tuple[Ask, ...]:
@@ -168,7 +169,7 @@ def _vixen_steps(table: Table) -> list[Text]:
             "Her cards are Companion's own stand-in deck, not the publisher's: the phone deals them."
         ),
         "table": t("Her cards: shuffle those of her level within each round, rounds 1 to 4 from the top."),
-        "box": t("Her cards are those of your box; the phone deals them."),
+        "box": _boxed(table),
     }[table.options["vixen-cards"]]
     return [
         t("VIXEN: solo board, her foxes, 2 action dice beside it and 2 in reserve, 5 cubes, 4 markers."),
@@ -178,6 +179,23 @@ def _vixen_steps(table: Table) -> list[Text]:
         t("Her sitting fox takes the last place, her fox head starts at 0. She takes no turn-order bonus."),
         table_side(table),
     ]
+
+
+def _boxed(table: Table) -> Text:
+    """How far the box goes: the phone deals cards that it knows whole, and asks for the others."""
+    level = table.options["vixen"]
+    known = table.box.vixen if table.box else ()
+    whole = sum(card.whole and str(card.level) == level for card in known)
+    if whole >= sum(IN_ROUND.values()):
+        return t("Her cards are those of your box; the phone deals them.")
+    return tn(
+        "Your box holds %(num)s whole card of level %(level)s, which the phone deals. Lay the printed deck "
+        "ready: where none is known you reveal a card and tap its row.",
+        "Your box holds %(num)s whole cards of level %(level)s, which the phone deals. Lay the printed deck "
+        "ready: where none is known you reveal a card and tap its row.",
+        whole,
+        level=level,
+    )
 
 
 def table_side(table: Table) -> Text:

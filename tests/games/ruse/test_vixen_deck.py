@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from companion.core.game import Seat, Setup, check_setup, seat_table
+from companion.core.text import render
 from companion.games.ruse import deck
 from companion.games.ruse.board import FACES
 from companion.games.ruse.forms import REVEAL
@@ -18,6 +19,7 @@ from companion.games.ruse.moves import Begin, Destiny, Did, Reveal, Turn
 from companion.games.ruse.play import random_move
 from companion.games.ruse.state import OVER, State
 from companion.games.ruse.vixen_cards import ICONS, IN_ROUND, LEVELS, Card, Row, faults, stand_in
+from companion.i18n import language
 
 FEW, MANY = 6, 300
 """Matches of each kind (three numbers of people, four levels): 72, and 3,600."""
@@ -129,6 +131,26 @@ def test_a_printed_card_is_learned_row_by_row() -> None:
     fuller = deck.gathered(later)
     assert fuller is not None
     assert sorted(face for row in fuller["vixen"][0]["rows"] for face in row["faces"]) == [1, 3, 4]
+
+
+@pytest.mark.parametrize(
+    ("kept", "said"),
+    [
+        ([], "Your box holds 0 whole cards of level 2"),
+        ([1], "Your box holds 1 whole card of level 2"),
+        (list(range(13)), "Her cards are those of your box; the phone deals them."),
+    ],
+)
+def test_the_setup_says_how_far_a_box_goes(kept: list[int], said: str) -> None:
+    """A card that lacks rows is not dealt, nor is one of another level."""
+    own = [card for card in stand_in() if card.level == 2]
+    torn = msgspec.structs.replace(own[0], name="torn", rows=own[0].rows[:1])
+    other = next(card for card in stand_in() if card.level == 3)
+    cards = [*(own[place] for place in kept), torn, msgspec.structs.replace(other, name="of level 3")]
+    box = {"name": "RUSE", "vixen": msgspec.to_builtins(cards)}
+    setup = Setup((Seat("a", "A"),), {"vixen": "2", "vixen-cards": "box"}, {}, box)
+    steps = [render(step, language("en")) for step in GAME.setup_steps(seat_table(GAME, setup))]
+    assert [step for step in steps if step.startswith(said)]
 
 
 @pytest.mark.parametrize("matches", [FEW, pytest.param(MANY, marks=pytest.mark.slow)])
