@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right as bisect
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -20,6 +21,7 @@ from printables.titles import ruled_title
 
 TITLE = 9 * mm
 LARGEST = 15.0
+STEP = 0.25
 HEADING = 1.1
 """A heading's size against the text's."""
 INDENT = 3 * mm
@@ -87,13 +89,15 @@ class Reminder:
 
     def _draw(self, pen: Pen, box: Box, translator: Translator, look: Look) -> None:
         ruled_title(pen, box, TITLE, self.title, render(self.heading, translator), look)
-        size = LARGEST
-        while True:
-            lines = self.lines(size, box.width, translator)
-            if height(lines) <= box.height - TITLE or size <= SMALLEST:
-                break
-            size = max(SMALLEST, size - 0.25)
-        draw(pen, box, box.top - TITLE, lines, look)
+        steps = int((LARGEST - SMALLEST) / STEP)
+
+        def too_high(step: int) -> bool:
+            lines = self.lines(SMALLEST + step * STEP, box.width, translator)
+            return height(lines) > box.height - TITLE
+
+        # It fits at the smallest size: the largest at which it does is found by halving.
+        size = SMALLEST + STEP * bisect(range(1, steps + 1), False, key=too_high)
+        draw(pen, box, box.top - TITLE, self.lines(size, box.width, translator), look)
 
 
 def wrapped(
