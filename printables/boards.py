@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from reportlab.lib.units import mm
 
@@ -130,7 +131,7 @@ class _Drawing:
                 column += wrapped(text, REGULAR, TEXT, wide, self.translator, before=1.4, mark="•")
         return columns
 
-    @property
+    @cached_property
     def height(self) -> float:
         """The height of the whole board, in points."""
         areas = sum(max(self._size(area)[1] for area in line) + BETWEEN for line in self._flow())

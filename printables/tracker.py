@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from reportlab.lib.units import mm
 
@@ -64,7 +65,7 @@ class _Drawing:
     def _say(self, text: Param) -> str:
         return render(text, self.translator)
 
-    @property
+    @cached_property
     def notes(self) -> list[str]:
         lines = []
         for note in self.tracked.notes:
@@ -83,7 +84,7 @@ class _Drawing:
         lines = -(-countdown.number // self._per_line())
         return lines * self.square + 5 * mm
 
-    @property
+    @cached_property
     def step(self) -> float:
         """The height of a step."""
         most = max(track.steps for track in self.tracked.tracks)
