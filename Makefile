@@ -36,7 +36,7 @@ bench: $(INSTALLED_DEV)
 
 # Everything that can be printed, with a contact sheet of it all, and how large and quick each page is.
 printables: $(INSTALLED_DEV)
-	$(BIN)/python benchmarks/proofs.py build/printables
+	$(BIN)/python -m benchmarks.proofs build/printables
 
 # Brings the catalogs up to date with the texts; a test says what is still untranslated.
 messages: $(INSTALLED_DEV)

@@ -129,10 +129,12 @@ paper_option = click.option("--paper", type=click.Choice(list(PAPERS)), default=
 colour_option = click.option("--colour", is_flag=True, help="In the game's colour instead of black only.")
 
 
-def up_option(default: int) -> Callable[[F], F]:
-    """How many to a page."""
+def up_option(default: int | None) -> Callable[[F], F]:
+    """How many to a page; None where it depends on what is printed."""
     choices = click.Choice([str(up) for up in UPS])
-    return click.option("--up", type=choices, default=str(default), show_default=True, help="To a page.")
+    return click.option(
+        "--up", type=choices, default=default and str(default), show_default=True, help="To a page."
+    )
 
 
 def _print_out(game: str, order: Order, lang: str, output: Path) -> None:
@@ -224,17 +226,16 @@ def boards(game: str, paper: str, *, colour: bool, lang: str, output: Path) -> N
     "--rulings", is_flag=True, help="The open points of the rulebook instead, to be kept in the box."
 )
 @paper_option
-@up_option(4)
+@up_option(None)
 @colour_option
 @lang_option
 @output_option
-def aid(game: str, *, rulings: bool, paper: str, up: str, colour: bool, lang: str, output: Path) -> None:
+def aid(
+    game: str, *, rulings: bool, paper: str, up: str | None, colour: bool, lang: str, output: Path
+) -> None:
     """Write player aids as PDF: the turn in front, the scoring on the back."""
-    order = (
-        Order("rulings", paper=paper, colour=colour)
-        if rulings
-        else Order("aid", 0, paper, int(up), colour=colour)
-    )
+    each = int(up) if up else 1 if rulings else 4
+    order = Order("rulings" if rulings else "aid", paper=paper, up=each, colour=colour)
     _print_out(game, order, lang, output)
 
 

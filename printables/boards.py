@@ -17,7 +17,7 @@ from printables.lettering import LEADING, SMALLEST, break_lines, centred, fit
 from printables.paper import Box, Page, layout
 from printables.pen import BLACK, DARK, HAIRLINE, WHITE, Look, Pen
 from printables.reminder import Line, draw, height, wrapped
-from printables.titles import title
+from printables.titles import Title
 
 TITLE = 10 * mm
 PADDING = 4 * mm
@@ -26,6 +26,7 @@ BETWEEN = 3 * mm
 LABEL = 7.5
 LABEL_ROOM = 4.5 * mm
 TEXT = 8.0
+RULE = 2.0
 COLUMN = 62 * mm
 """The narrowest column of rules."""
 APART = 8 * mm
@@ -144,7 +145,7 @@ class _Drawing:
     def draw(self, pen: Pen, x: float, top: float) -> None:
         pen.rect(Box(x, top - self.height, self.width, self.height), width=0.6, ink=DARK, dashed=True)
         inner = Box(x + PADDING, top - self.height + PADDING, self._inner, self.height - 2 * PADDING)
-        title(pen, inner, TITLE, self.board.title, self.look, "")
+        Title(inner, TITLE, self.board.title, self.look).draw(pen)
         y = inner.top - TITLE
         for line in self._flow():
             at = inner.x
@@ -170,10 +171,11 @@ class _Drawing:
             box = Box(x + column * side, top - LABEL_ROOM - (line + 1) * side, side, side).inset(0.5 * mm)
             middle = box.x + box.width / 2, box.y + box.height / 2
             fill = self.look.tint if place in area.starts else WHITE
+            outline = RULE if place == area.goal else HAIRLINE * 2
             if area.round:
-                pen.disc(*middle, box.width / 2, width=HAIRLINE * 2, ink=DARK, fill=fill)
+                pen.disc(*middle, box.width / 2, width=outline, ink=DARK, fill=fill)
             else:
-                pen.rect(box, width=HAIRLINE * 2, ink=DARK, fill=fill, corner=1.5 * mm)
+                pen.rect(box, width=outline, ink=DARK, fill=fill, corner=1.5 * mm)
             size, lines = fit(self._say(text), REGULAR, box.width * 0.86, box.height * 0.8, 9)
             if lines:
                 centred(pen, lines, REGULAR, size, *middle, BLACK)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from companion.core.text import Text
+from companion.core.text import Text, t
 from printables.paper import EDGE, Box, Page
 from printables.pen import DARK, HAIRLINE, Pen
 
@@ -19,6 +19,24 @@ class Unprintable(ValueError):
         super().__init__(text)
         self.choice = choice
         self.text = text
+
+
+def too_small(what: Text, up: int, paper: str) -> Unprintable:
+    """That what stands `up` to a page cannot be read or written in on this paper, and what helps."""
+    if up == 1:
+        return Unprintable(
+            "paper",
+            t("%(what)s: too small for %(paper)s. Take larger paper.", what=what, paper=paper),
+        )
+    return Unprintable(
+        "up",
+        t(
+            "%(what)s, %(up)s to a page: too small for %(paper)s. Take larger paper or fewer to a page.",
+            what=what,
+            up=up,
+            paper=paper,
+        ),
+    )
 
 
 @dataclass(frozen=True)

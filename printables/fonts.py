@@ -30,6 +30,7 @@ def register() -> dict[str, TTFont]:
     return fonts
 
 
+@lru_cache(maxsize=10_000)
 def drawable(text: str, font: str) -> str:
     """The text with every character that the font lacks replaced visibly; controls are left out."""
     known = register()[font].face.charToGlyph
@@ -39,6 +40,12 @@ def drawable(text: str, font: str) -> str:
         for character in text
         if character.isprintable() or ord(character) in known
     )
+
+
+def readable(text: str, font: str) -> bool:
+    """Whether the font has a letter or a digit of the text, by which it can be told from others."""
+    known = register()[font].face.charToGlyph
+    return any(character.isalnum() and ord(character) in known for character in text)
 
 
 def width(text: str, font: str, size: float) -> float:

@@ -2,40 +2,40 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from reportlab.lib.units import mm
 
-from companion.core.sheet import Cell, Row, Sheet
+from companion.core.sheet import MARKS, Cell, Column, Row, Sheet
 from companion.core.text import Param, Translator, render, t
-from printables.fonts import BOLD, REGULAR, drawable, width
-from printables.lettering import LEADING, SMALLEST, break_lines, centred, fit, left
+from printables.fonts import BOLD, REGULAR, drawable, readable, width
+from printables.lettering import ELLIPSIS, LEADING, SMALLEST, break_lines, centred, fit, left
 from printables.notes import Note, Notes
 from printables.paper import Box
-from printables.pen import BLACK, DARK, GREY, HAIRLINE, Look, Pen, Segment
-from printables.titles import title
+from printables.pen import BLACK, DARK, GREY, HAIRLINE, Look, Pen
+from printables.titles import Title, star
 
 ROW_MOST = 18 * mm
 PAD_ROW_MOST = 24 * mm
-ROW_LEAST = 16.5
+HEADER_MOST = 15 * mm
+NUMBER_LEAST = 8.5
+"""The height that a number needs."""
 PADDING = 1.4 * mm
 RULE = 1.0
 GROUP_RULE = 0.7
 NARROW = 90 * mm
 """Below this width what stands beside the row labels goes under them, to leave the columns room."""
-FLAGS = {"quick": "#", "corrected": "~", "doubtful": "!", "pass": ""}
-FLAG_TEXTS = {
-    "quick": t("# typed as a number"),
-    "corrected": t("~ corrected later"),
-    "doubtful": t("! breaks the rules as they are read now"),
-}
+LABEL_SIZES = (10.0, 9.0, 8.0, 7.25, SMALLEST)
+LABELS_MOST = 0.36
+"""The share of the width that labels and what stands beside them may take in larger type."""
+STAR = 3.8 * mm
 
 
 @dataclass(frozen=True)
 class Frame:
-    """Where things go: heights of title, header and rows, edges of the columns, lines of the notes."""
+    """Where things go: heights, edges of the columns, sizes of type, the lines of the notes."""
 
     title: float
     header: float
@@ -44,67 +44,102 @@ class Frame:
     first_seat: int
     groups: dict[int, int]
     """Rows in a line that bear the same label: the place of the first, and their number."""
+    label: float
+    small: float
+    """The size of the arithmetic; 0 where there is no room for all of it, and so for none."""
+    small_height: float
+    """What the small print of any cell takes at most: kept free in all of them."""
     notes: Notes
 
 
 @dataclass(frozen=True)
 class Grid:
-    """A sheet in a box, with its `number` in a pile if it is `numbered`, and the `day` if there is one."""
+    """A sheet in a box: blank with room for numbers up to `highest` in the title; or filled, with a day."""
 
     box: Box
     sheet: Sheet
     translator: Translator
     blank: bool
     day: str = ""
-    number: int = 1
-    numbered: bool = False
+    highest: int = 0
     look: Look = field(default_factory=Look)
 
+    @cached_property
     def frame(self) -> Frame:
-        """Everything measured."""
-        title_height = min(13 * mm, self.box.height * 0.09)
-        rows = len(self.sheet.rows)
-        # The rows come first: each keeps room for a number and its arithmetic, where there is any.
-        room = self.box.height - title_height
-        notes = Notes.fitted(
-            self._notes(), self.box.width, max(room - (rows + 1.4) * ROW_LEAST, room / 3), self.translator
-        )
+        """Everything measured, once."""
+        title = min(13 * mm, self.box.height * 0.09)
+        rows, room = len(self.sheet.rows), self.box.height - title
+        label = self._label_size()
+        columns, first_seat = self._columns(label)
+        cell = columns[-1] - columns[-2]
+        header = 0.0 if self.blank else self._header_least(cell)
+        with_signs = NUMBER_LEAST + self._small_lines(cell, SMALLEST) * SMALLEST * LEADING + 1
+        told = room / 5
+        small = SMALLEST if rows * with_signs + header <= room - told else 0.0
+        notes = Notes()
+        if not self.blank:
+            least = rows * (with_signs if small else NUMBER_LEAST + 1.5) + header
+            written = self._notes(complete=bool(small) or not self._small_lines(cell, SMALLEST))
+            roomy = room - rows * 2.2 * with_signs - header
+            notes = Notes.fitted(
+                written, self.box.width, (roomy, min(room - least, room * 0.45)), self.translator
+            )
         room -= notes.height
-        header = min(15 * mm, room / (rows + 1.4) * 1.4)
+        header = max(header, min(HEADER_MOST, room / (rows + 1.4) * 1.4))
         row = min(PAD_ROW_MOST if self.blank else ROW_MOST, (room - header) / rows)
-        columns, first_seat = self._columns()
-        return Frame(title_height, header, row, columns, first_seat, dict(self._groups()), notes)
+        if small and row > 2.2 * with_signs:
+            small = 8.0 if self._small_lines(cell, 8.0) <= self._small_lines(cell, SMALLEST) else small
+        taken = self._small_lines(cell, small) * small * LEADING if small else 0.0
+        return Frame(
+            title, header, row, columns, first_seat, dict(self._groups()), label, small, taken, notes
+        )
 
+    @property
     def cell(self) -> tuple[float, float]:
         """Width and height of a cell, in points."""
-        frame = self.frame()
-        return frame.columns[-1] - frame.columns[-2], frame.row
+        return self.frame.columns[-1] - self.frame.columns[-2], self.frame.row
+
+    def place(self, row: int, seat: int) -> Box:
+        """The box of a cell."""
+        frame = self.frame
+        x, right = frame.columns[frame.first_seat + seat], frame.columns[frame.first_seat + seat + 1]
+        top = self.box.top - frame.title - frame.header - row * frame.row
+        return Box(x, top - frame.row, right - x, frame.row)
+
+    @cached_property
+    def _title(self) -> Title:
+        aside = self._say(t("Date")) if self.blank else self.day
+        reserved = self._number(self.highest) if self.highest else ""
+        return Title(
+            self.box, self.frame.title, self.sheet.title, self.look, aside, reserved, line=self.blank
+        )
+
+    def _number(self, number: int) -> str:
+        return self._say(t("No. %(number)s", number=number))
 
     def draw(self, pen: Pen) -> None:
-        """The whole of it."""
-        frame = self.frame()
-        aside = self._say(t("Date")) if self.blank else self.day
-        number = self._say(t("No. %(number)s", number=self.number)) if self.numbered else ""
-        title(pen, self.box, frame.title, self.sheet.title, self.look, aside, number=number, line=self.blank)
+        """The whole of it, but for its number in a pile."""
+        frame = self.frame
+        self._title.draw(pen)
         top = self.box.top - frame.title
-        self._tints(pen, top, frame)
-        self._lines(pen, top, frame)
-        self._header(pen, top, frame)
+        self._tints(pen, top)
+        self._lines(pen, top)
+        self._header(pen, top)
         for place, row in enumerate(self.sheet.rows):
-            self._row(pen, row, place, top - frame.header - place * frame.row, frame)
+            self._row(pen, row, place)
         frame.notes.draw(pen, self.box.x, top - frame.header - len(self.sheet.rows) * frame.row)
 
-    def fields(self, pen: Pen) -> None:
+    def number(self, pen: Pen, number: int) -> None:
+        """Its number in a pile."""
+        self._title.number(pen, self._number(number))
+
+    def fields(self, pen: Pen, number: int) -> None:
         """A field for a number in each cell: "1.r3.b" is of the first sheet, third row, second column."""
-        frame = self.frame()
-        top = self.box.top - frame.title - frame.header
         for place, row in enumerate(self.sheet.rows):
-            y = top - (place + 1) * frame.row
             label = " · ".join([self._say(row.label), *map(self._say, row.aside)])
             for seat in range(len(self.sheet.columns)):
-                x, right = frame.columns[frame.first_seat + seat], frame.columns[frame.first_seat + seat + 1]
-                names = (str(self.number), f"r{place + 1}", chr(ord("a") + seat))
-                pen.field(names, label, Box(x, y, right - x, frame.row))
+                names = (str(number), f"r{place + 1}", chr(ord("a") + seat))
+                pen.field(names, label, self.place(place, seat))
 
     @property
     def narrow(self) -> bool:
@@ -112,22 +147,46 @@ class Grid:
         return self.box.width < NARROW
 
     def _say(self, text: Param) -> str:
-        return render(text, self.translator)
+        said = render(text, self.translator)
+        for name, shown in self._unreadable.items():
+            said = said.replace(name, shown)
+        return said
 
-    def _columns(self) -> tuple[list[float], int]:
+    @cached_property
+    def _unreadable(self) -> dict[str, str]:
+        """Names of which the typeface has no letter, told apart by the number of their column."""
+        return {
+            column.name: f"{drawable(column.name, BOLD)} ({place})"
+            for place, column in enumerate(self.sheet.columns, start=1)
+            if column.name and not readable(column.name, BOLD)
+        }
+
+    def _name(self, column: Column) -> str:
+        return self._unreadable.get(column.name, column.name)
+
+    def _label_size(self) -> float:
+        """The largest size that leaves the columns room."""
+        for size in LABEL_SIZES:
+            columns, first = self._columns(size)
+            if columns[first] - columns[0] <= self.box.width * LABELS_MOST:
+                return size
+        return SMALLEST
+
+    def _columns(self, size: float) -> tuple[list[float], int]:
         """The left edge of every column and the right edge of the last; the place of the first seat."""
-        size = self._label_size()
         rows = self.sheet.rows
         labels = max(width(self._say(row.label), BOLD, size) for row in rows) + 7
         widths = [labels + 2 * PADDING]
         if self.narrow:
             beneath = max(width(self._beneath(row), REGULAR, SMALLEST) for row in rows)
-            widths = [max(labels, beneath) + 2 * PADDING]
+            heads = width(self._heads(), REGULAR, SMALLEST)
+            widths = [max(labels, beneath, heads) + 2 * PADDING]
         else:
             for place, head in enumerate(self.sheet.aside):
                 texts = [self._say(row.aside[place]) for row in rows if len(row.aside) > place]
                 widest = max(
-                    *(width(text, REGULAR, size) for text in texts), width(self._say(head), REGULAR, SMALLEST)
+                    *(width(text, REGULAR, size) for text in texts),
+                    width(self._say(head), REGULAR, _head_size(size)),
                 )
                 widths.append(widest + 2 * PADDING)
         seats = len(self.sheet.columns)
@@ -137,35 +196,35 @@ class Grid:
             edges.append(edges[-1] + step)
         return edges, len(widths)
 
+    def _heads(self) -> str:
+        return " · ".join(self._say(head).strip("–") for head in self.sheet.aside)
+
     def _beneath(self, row: Row) -> str:
         return " · ".join(self._say(text) for text in row.aside)
 
-    def _label_size(self) -> float:
-        return 10 if self.box.width > 150 * mm else 8 if self.box.width > 110 * mm else SMALLEST
-
     def _groups(self) -> Iterator[tuple[int, int]]:
-        """Rows in a line that bear the same label, as the place of the first and their number."""
         labels, start = [self._say(row.label) for row in self.sheet.rows], 0
         for place in range(1, len(labels) + 1):
             if place == len(labels) or labels[place] != labels[start]:
                 yield start, place - start
                 start = place
 
-    def _tints(self, pen: Pen, top: float, frame: Frame) -> None:
+    def _tints(self, pen: Pen, top: float) -> None:
+        frame = self.frame
         pen.rect(Box(self.box.x, top - frame.header, self.box.width, frame.header), fill=self.look.tint)
         for place, row in enumerate(self.sheet.rows):
             if row.kind == "total":
                 y = top - frame.header - (place + 1) * frame.row
                 pen.rect(Box(self.box.x, y, self.box.width, frame.row), fill=self.look.tint)
 
-    def _lines(self, pen: Pen, top: float, frame: Frame) -> None:
-        rows, below = self.sheet.rows, top - frame.header
+    def _lines(self, pen: Pen, top: float) -> None:
+        frame, rows = self.frame, self.sheet.rows
+        below = top - frame.header
         bottom = below - len(rows) * frame.row
-        starts = frame.groups
-        grouped = len(starts) < len(rows)
+        grouped = len(frame.groups) < len(rows)
         for place in range(1, len(rows)):
             y = below - place * frame.row
-            first = place in starts
+            first = place in frame.groups
             heavy = rows[place].kind != rows[place - 1].kind
             edge = self.box.x if first or self.narrow else frame.columns[1]
             strong = GROUP_RULE if first and grouped else HAIRLINE
@@ -179,107 +238,164 @@ class Grid:
         for x in (self.box.x, self.box.right):
             pen.line(x, top, x, bottom, RULE, self.look.ink)
 
-    def _header(self, pen: Pen, top: float, frame: Frame) -> None:
-        height, columns = frame.header, frame.columns
+    def _header_least(self, cell: float) -> float:
+        """The height in which every name stands whole in small type, within reason."""
+        lines = [
+            len(break_lines(drawable(self._name(column), BOLD), BOLD, SMALLEST, cell - 2 * PADDING))
+            for column in self.sheet.columns
+        ]
+        most = min(max(lines, default=1), 5) * SMALLEST * LEADING + 3
+        return min(
+            self.box.height / 8, most + (STAR if any(column.winner for column in self.sheet.columns) else 0)
+        )
+
+    def _header(self, pen: Pen, top: float) -> None:
+        frame, columns = self.frame, self.frame.columns
+        size = _head_size(frame.label)
+        if self.narrow:
+            x = columns[0] + PADDING
+            pen.write(
+                drawable(self._heads(), REGULAR), x, top - frame.header + 3, REGULAR, SMALLEST, ink=DARK
+            )
         for place, head in enumerate(() if self.narrow else self.sheet.aside):
             middle = (columns[1 + place] + columns[2 + place]) / 2
             words = [drawable(self._say(head), REGULAR).strip("–")]
-            centred(pen, words, REGULAR, SMALLEST, middle, top - height + SMALLEST, DARK)
-        for place, column in enumerate(self.sheet.columns):
-            x0, x1 = columns[frame.first_seat + place], columns[frame.first_seat + place + 1]
-            room = Box(x0 + PADDING, top - height, x1 - x0 - 2 * PADDING, height - 1)
+            centred(pen, words, REGULAR, size, middle, top - frame.header + size, DARK)
+        rooms = [self._name_room(place, top) for place in range(len(self.sheet.columns))]
+        names = [self._name(column) for column in self.sheet.columns]
+        size = self._name_size(names, rooms)
+        for column, name, room in zip(self.sheet.columns, names, rooms, strict=True):
             if column.winner:
-                room = self._winner(pen, room)
-            if column.name:
-                size, lines = fit(column.name, BOLD, room.width, room.height - 1, 11)
-                centred(pen, lines, BOLD, size, room.x + room.width / 2, room.y + room.height / 2)
+                above = room.height < frame.header - STAR / 2
+                x = room.x + room.width / 2 if above else room.x - STAR / 2
+                y = room.top + STAR / 2 if above else room.y + room.height / 2
+                pen.path(star(x, y, 1.7 * mm if above else 1.5 * mm), fill=self.look.ink)
+            if name:
+                own, lines = fit(name, BOLD, room.width, room.height, size)
+                centred(pen, lines, BOLD, own, room.x + room.width / 2, room.y + room.height / 2)
 
-    def _winner(self, pen: Pen, box: Box) -> Box:
-        """A star over the name or, where the header is too low for that, before it; the room left."""
-        side = 3.8 * mm
-        if box.height - side > SMALLEST * LEADING * 1.4:
-            pen.path(_star(box.x + box.width / 2, box.top - side / 2, 1.7 * mm), fill=self.look.ink)
-            return Box(box.x, box.y, box.width, box.height - side)
-        pen.path(_star(box.x + side / 2, box.y + box.height / 2, 1.5 * mm), fill=self.look.ink)
-        return Box(box.x + side, box.y, box.width - side, box.height)
+    def _name_size(self, names: list[str], rooms: list[Box]) -> float:
+        """One size for all names, for a calm head; only those of one endless word may be smaller."""
+        sizes = [
+            fit(name, BOLD, room.width, room.height, 11)[0]
+            for name, room in zip(names, rooms, strict=True)
+            if all(width(word, BOLD, SMALLEST) <= room.width for word in drawable(name, BOLD).split())
+        ]
+        return min(sizes, default=SMALLEST)
 
-    def _row(self, pen: Pen, row: Row, place: int, top: float, frame: Frame) -> None:
-        height, columns = frame.row, frame.columns
-        middle = top - height / 2
-        self._label(pen, row, place, top, frame)
+    def _name_room(self, seat: int, top: float) -> Box:
+        """Where a name goes; a winner's beneath a star or, if it stands whole only so, after one."""
+        frame, column = self.frame, self.sheet.columns[seat]
+        x0, x1 = frame.columns[frame.first_seat + seat], frame.columns[frame.first_seat + seat + 1]
+        room = Box(x0 + PADDING, top - frame.header + 1, x1 - x0 - 2 * PADDING, frame.header - 2)
+        if not column.winner:
+            return room
+        below = Box(room.x, room.y, room.width, room.height - STAR)
+        after = Box(room.x + STAR, room.y, room.width - STAR, room.height)
+        for one in (below, after):
+            if one.height > SMALLEST * LEADING:
+                lines = fit(self._name(column), BOLD, one.width, one.height, 11)[1]
+                if not lines[-1].endswith(ELLIPSIS):
+                    return one
+        return below if below.height > 2 * SMALLEST * LEADING else after
+
+    def _row(self, pen: Pen, row: Row, place: int) -> None:
+        frame, columns = self.frame, self.frame.columns
+        first = self.place(place, 0)
+        middle = first.y + frame.row / 2
+        self._label(pen, row, place, first.top)
         for at, text in enumerate(() if self.narrow else row.aside):
             x0, x1 = columns[1 + at], columns[2 + at]
-            size, lines = fit(self._say(text), REGULAR, x1 - x0 - 2, height, self._label_size())
+            size, lines = fit(self._say(text), REGULAR, x1 - x0 - 2, frame.row, frame.label)
             if at == 0 and len(self.sheet.aside) == 1:
                 left(pen, lines, REGULAR, size, x0 + PADDING, middle)
             else:
                 centred(pen, lines, REGULAR, size, (x0 + x1) / 2, middle)
         for at, cell in enumerate(() if self.blank else row.cells):
-            x0, x1 = columns[frame.first_seat + at], columns[frame.first_seat + at + 1]
-            self._cell(pen, cell, Box(x0, top - height, x1 - x0, height), row.kind == "total")
+            self._cell(pen, cell, self.place(place, at), row.kind == "total")
 
-    def _label(self, pen: Pen, row: Row, place: int, top: float, frame: Frame) -> None:
+    def _label(self, pen: Pen, row: Row, place: int, top: float) -> None:
         """The label, once for rows that share it where there is a column beside it to tell them apart."""
+        frame = self.frame
         number = 1 if self.narrow else frame.groups.get(place, 0)
-        flags = "".join(FLAGS[mark] for mark in sorted(row.marks))
+        flags = "".join(MARKS[mark][0] for mark in MARKS if mark in row.marks)
         x, most = frame.columns[0] + PADDING, frame.columns[1] - frame.columns[0] - PADDING
+        middle = top - frame.row / 2
         if not number:
             if flags:
-                left(pen, [flags], BOLD, SMALLEST, x, top - frame.row / 2)
+                left(pen, [flags], BOLD, SMALLEST, x, middle)
             return
-        height, font = number * frame.row, REGULAR if row.kind == "round" and number == 1 else BOLD
+        font = REGULAR if row.kind == "round" and number == 1 else BOLD
         beneath = self._beneath(row) if self.narrow else ""
-        middle = top - height / 2
-        if number > 1:
-            # At the head of its rows, where the eye looks for it, unless that is where the marks stand.
-            middle, height = top - frame.row / 2, frame.row
-        size, lines = fit(self._say(row.label) + flags, font, most, height, self._label_size())
-        shift = size * LEADING / 2 if beneath else 0
+        room = frame.row - (SMALLEST * LEADING if beneath else 0)
+        size, lines = fit(
+            self._say(row.label) + flags, font, most, room, max(SMALLEST, min(frame.label, frame.row * 0.68))
+        )
+        shift = SMALLEST * LEADING / 2 if beneath else 0
         left(pen, lines, font, size, x, middle + shift)
         if beneath:
-            left(pen, [drawable(beneath, REGULAR)], REGULAR, SMALLEST, x, middle - shift, DARK)
+            y = middle - len(lines) * size * LEADING / 2
+            left(pen, [drawable(beneath, REGULAR)], REGULAR, SMALLEST, x, y, DARK)
+
+    def _small(self, cell: Cell, most: float, size: float) -> list[str]:
+        """The small print of a cell: a word beside its number; its arithmetic, broken at a plus."""
+        lines = []
+        if cell.value is not None and cell.note is not None:
+            lines += break_lines(drawable(self._say(cell.note), REGULAR), REGULAR, size, most)
+        broken = break_lines(drawable(cell.signs.replace("+", "+ "), REGULAR), REGULAR, size, most)
+        return [*lines, *(line.replace("+ ", "+") for line in broken)]
+
+    def _small_lines(self, cell: float, size: float) -> int:
+        """The most lines of small print that any cell of this width has."""
+        if self.blank:
+            return 0
+        cells = [one for row in self.sheet.rows for one in row.cells]
+        return max((len(self._small(one, cell - 3, size)) for one in cells), default=0)
 
     def _cell(self, pen: Pen, cell: Cell, box: Box, strong: bool) -> None:
-        middle = box.x + box.width / 2
         shown = cell.shown or (self._say(cell.note) if cell.note is not None else "")
-        if "quick" in cell.marks and cell.value is not None:
-            shown += FLAGS["quick"]
+        if cell.value is not None:
+            shown += "".join(MARKS[mark][0] for mark in MARKS if mark in cell.marks)
         if not shown:
             return
-        small = _signs(cell.signs, box.width - 3)
-        room = box.height - len(small) * SMALLEST * LEADING
-        if room < 8.5:
-            small, room = [], box.height
+        tiny = self.frame.small
+        small = self._small(cell, box.width - 3, tiny) if tiny else []
+        # The same for all, whether a cell has small print or not.
+        room = max(NUMBER_LEAST, min(box.height - self.frame.small_height, 20.0))
         font = BOLD if strong or cell.value is not None else REGULAR
         largest = max(SMALLEST, min(14 if strong else 12, room * 0.8))
         size, lines = fit(shown, font, box.width - 2, room, largest)
-        centred(pen, lines[:1], font, size, middle, box.top - room / 2)
+        middle = box.x + box.width / 2
+        whole = size * LEADING + len(small) * tiny * LEADING
+        top = box.y + box.height / 2 + whole / 2
+        centred(pen, lines[:1], font, size, middle, top - size * LEADING / 2)
         if small:
-            half = len(small) * SMALLEST * LEADING / 2
-            centred(pen, small, REGULAR, SMALLEST, middle, box.y + 1 + half, DARK)
+            centred(
+                pen,
+                small,
+                REGULAR,
+                tiny,
+                middle,
+                top - size * LEADING - len(small) * tiny * LEADING / 2,
+                DARK,
+            )
 
-    def _notes(self) -> list[Note]:
+    def _notes(self, *, complete: bool) -> list[Note]:
         """How it ended, what the marks mean, and what else there is to say, most needed first."""
-        if self.blank:
-            return []
-        marks = {mark for row in self.sheet.rows for mark in row.marks}
-        marks |= {mark for row in self.sheet.rows for cell in row.cells for mark in cell.marks}
-        notes = [Note(self._say(self.sheet.result), BOLD)] if self.sheet.result else []
-        notes += [Note(self._say(said), REGULAR) for mark, said in FLAG_TEXTS.items() if mark in marks]
-        return [*notes, *(Note(self._say(note), REGULAR) for note in self.sheet.notes)]
+        result = self.sheet.result or t("This match is not over yet.")
+        said = [
+            f"{sign} {self._say(meaning)}"
+            for mark, (sign, meaning) in MARKS.items()
+            if mark in self.sheet.marks
+        ]
+        if not complete:
+            said.append(self._say(t("How each number came about stands on the sheet in the phone.")))
+        notes = [Note(self._say(result), BOLD), *(Note(text, REGULAR) for text in said)]
+        notes += [Note(self._say(note), REGULAR) for note in self.sheet.notes]
+        if self.sheet.rulings:
+            notes.append(Note(self._say(t("Rulings used")), BOLD))
+        return [*notes, *(Note(self._say(ruling), REGULAR) for ruling in self.sheet.rulings)]
 
 
-def _star(x: float, y: float, radius: float) -> list[Segment]:
-    points: list[Segment] = []
-    for point in range(10):
-        reach = radius if point % 2 == 0 else radius * 0.42
-        angle = math.pi / 2 + point * math.pi / 5
-        place = (x + reach * math.cos(angle), y + reach * math.sin(angle))
-        points.append(("M" if point == 0 else "L", place))
-    return [*points, ("Z", ())]
-
-
-def _signs(signs: str, most: float) -> list[str]:
-    """The small print of a cell in lines that break after a plus."""
-    broken = break_lines(drawable(signs.replace("+", "+ "), REGULAR), REGULAR, SMALLEST, most)
-    return [line.replace("+ ", "+") for line in broken]
+def _head_size(label: float) -> float:
+    return max(SMALLEST, label - 2)

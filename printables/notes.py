@@ -15,7 +15,7 @@ from printables.pen import Pen
 ABOVE = 1.6 * mm
 GAP = 4 * mm
 COLUMN_LEAST = 62 * mm
-WAYS = ((7.5, 1), (SMALLEST, 1), (SMALLEST, 2), (SMALLEST, 3))
+WAYS = ((9.0, 1), (8.0, 1), (8.0, 2), (7.25, 2), (SMALLEST, 1), (SMALLEST, 2), (SMALLEST, 3))
 """Sizes and numbers of columns, the most comfortable first."""
 
 
@@ -58,29 +58,35 @@ def _columns(blocks: Sequence[Block], number: int) -> tuple[tuple[tuple[str, str
 class Notes:
     """Notes set in columns: for each column its lines, with their typeface."""
 
-    size: float
-    column: float
+    size: float = WAYS[0][0]
+    column: float = 0.0
     columns: tuple[tuple[tuple[str, str], ...], ...] = ()
 
     @classmethod
-    def fitted(cls, notes: Sequence[Note], width: float, most: float, translator: Translator) -> Notes:
-        """The notes in the most comfortable way that is no higher than `most`.
+    def fitted(
+        cls, notes: Sequence[Note], width: float, most: tuple[float, float], translator: Translator
+    ) -> Notes:
+        """The notes in the most comfortable way that is no higher than there is room.
 
-        Where none is, the last line says how many are left out.
+        `most` is the height up to which the rows stay roomy, for larger type, and that up to which they can
+        be read, for the smallest. Where no way fits, the last line says how many are left out.
         """
-        found = cls(WAYS[0][0], width)
+        found = cls()
         for size, number in WAYS:
             column = (width - (number - 1) * GAP) / number
             if notes and (number == 1 or column >= COLUMN_LEAST):
                 found = cls(size, column, _columns(_blocks(notes, size, column), number))
-                if found.height <= most:
+                if found.height <= (most[0] if size > SMALLEST else most[1]):
                     return found
         if not notes:
             return found
-        lines = max(1, int((most - ABOVE) / (found.size * LEADING)))
+        lines = max(1, int((most[1] - ABOVE) / (found.size * LEADING)))
         blocks = _blocks(notes, found.size, found.column)
         for kept in range(len(notes) - 1, 0, -1):
-            left_out = len(notes) - kept
+            if kept > 1 and notes[kept - 1].font != REGULAR:
+                # No heading stands at the end, and none is counted.
+                continue
+            left_out = sum(note.font == REGULAR for note in notes[kept:])
             more = Note(
                 render(tn("and %(num)s more note", "and %(num)s more notes", left_out), translator), REGULAR
             )

@@ -13,7 +13,7 @@ from printables.document import Printable
 from printables.fields import Fields
 from printables.fonts import REGULAR, register
 from printables.paper import Box
-from printables.pen import BLACK, DASHES, FIELD_SHOWN, HAIRLINE, Align, Segment
+from printables.pen import BLACK, DASHES, FIELD_SHOWN, HAIRLINE, Align, Pen, Segment
 
 ROUND = 1
 """ReportLab's number for round ends and corners."""
@@ -51,6 +51,7 @@ class _PdfPen:
         self._said: dict[str, object] = {}
         self._fields: Fields | None = None
         self._depth = 0
+        self._stamps: dict[Callable[[Pen], None], str] = {}
 
     def begin_anew(self) -> None:
         """On a new page nothing has been said yet."""
@@ -130,6 +131,18 @@ class _PdfPen:
         if self._fields is None:
             self._fields = Fields(self._canvas)
         self._fields.number(names, tooltip, box)
+
+    def stamp(self, draw: Callable[[Pen], None]) -> None:
+        """The strokes are written once and named; each page then holds the name."""
+        canvas = self._canvas
+        if draw not in self._stamps:
+            self._stamps[draw] = f"stamp{len(self._stamps)}"
+            canvas.beginForm(self._stamps[draw])
+            said, self._said = self._said, {}
+            draw(self)
+            self._said = said
+            canvas.endForm()
+        canvas.doForm(self._stamps[draw])
 
     @contextmanager
     def placed(self, x: float, y: float, scale: float) -> Iterator[None]:

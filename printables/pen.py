@@ -6,7 +6,7 @@ the same wherever it is placed. Places are points from the lower left corner. In
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Literal, Protocol
@@ -80,6 +80,9 @@ class Pen(Protocol):
 
     def field(self, names: tuple[str, ...], tooltip: str, box: Box) -> None:
         """A field for a number that is typed on a screen, under the path of names that leads to it."""
+
+    def stamp(self, draw: Callable[[Pen], None]) -> None:
+        """Draws what stands alike on several pages: by the same function, and without fields."""
 
     def placed(self, x: float, y: float, scale: float) -> AbstractContextManager[None]:
         """All strokes within are drawn from this place on and at this scale."""

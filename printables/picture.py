@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from html import escape
 
 from printables.document import Leaf
 from printables.fonts import BOLD
 from printables.paper import Box
-from printables.pen import BLACK, DASHES, FIELD_SHOWN, HAIRLINE, Align, Segment
+from printables.pen import BLACK, DASHES, FIELD_SHOWN, HAIRLINE, WHITE, Align, Pen, Segment
 
 ANCHORS = {"left": "start", "centre": "middle", "right": "end"}
 
@@ -25,6 +25,7 @@ def svg(leaf: Leaf, label: str) -> str:
     # The origin of paper is at the foot, that of the screen at the top.
     return (
         f'<svg viewBox="0 0 {width} {height}" role="img" aria-label="{escape(label)}" class="leaf">'
+        f'<rect width="{width}" height="{height}" fill="{WHITE}"/>'
         f'<g transform="translate(0 {height}) scale(1 -1)" stroke-linecap="round" stroke-linejoin="round">'
         f"{''.join(pen.parts)}</g></svg>"
     )
@@ -103,6 +104,9 @@ class _SvgPen:
     def field(self, names: tuple[str, ...], tooltip: str, box: Box) -> None:
         """A field cannot be filled in on a picture: it is shown as a pale place."""
         self.rect(box.inset(3), fill=FIELD_SHOWN, corner=2)
+
+    def stamp(self, draw: Callable[[Pen], None]) -> None:
+        draw(self)
 
     @contextmanager
     def placed(self, x: float, y: float, scale: float) -> Iterator[None]:

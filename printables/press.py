@@ -35,6 +35,17 @@ class Order:
     back: bool = False
     colour: bool = False
 
+    def name(self, choices: frozenset[str], lang: str) -> str:
+        """What a file of it is called, by the choices that matter."""
+        parts = [self.what]
+        parts += [f"{self.players}-players"] if "players" in choices else []
+        parts += [self.paper.lower()]
+        parts += [f"{self.up}-up"] if "up" in choices and self.up > 1 else []
+        parts += [f"{self.pages}-pages"] if "pages" in choices and self.pages > 1 else []
+        parts += ["back"] if "back" in choices and self.back else []
+        parts += ["colour"] if self.colour else []
+        return "-".join([*parts, lang])
+
 
 Maker = Callable[[AnyGame, Order, Translator, Look], Printable]
 

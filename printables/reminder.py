@@ -12,7 +12,7 @@ from reportlab.lib.units import mm
 from companion.core.aid import Part
 from companion.core.text import Param, Text, Translator, render, t
 from companion.core.verdict import Rule
-from printables.document import Leaf, Unprintable, leaf
+from printables.document import Leaf, leaf, too_small
 from printables.fonts import BOLD, REGULAR, drawable
 from printables.lettering import LEADING, SMALLEST, break_lines
 from printables.paper import Box, Page
@@ -76,19 +76,9 @@ class Reminder:
     def side(self, page: Page, paper: str, translator: Translator, look: Look) -> Leaf:
         """A page with this side in every box. Raises Unprintable where it would be too small to read."""
         if not self.fits(page, translator):
-            raise Unprintable(
-                "up",
-                t(
-                    "The rules, %(up)s to a page, are too small to read on %(paper)s. "
-                    "Take larger paper or fewer to a page.",
-                    up=page.up,
-                    paper=paper,
-                ),
-            )
-        return leaf(page, [partial(self._draw, translator=translator, look=look)] * page.up)
-
-    def _draw(self, pen: Pen, box: Box, translator: Translator, look: Look) -> None:
-        ruled_title(pen, box, TITLE, self.title, render(self.heading, translator), look)
+            raise too_small(t("The rules"), page.up, paper)
+        # All boxes of a page are alike, so the type is measured for one of them.
+        box = page.boxes[0]
         steps = int((LARGEST - SMALLEST) / STEP)
 
         def too_high(step: int) -> bool:
@@ -97,7 +87,13 @@ class Reminder:
 
         # It fits at the smallest size: the largest at which it does is found by halving.
         size = SMALLEST + STEP * bisect(range(1, steps + 1), False, key=too_high)
-        draw(pen, box, box.top - TITLE, self.lines(size, box.width, translator), look)
+        lines = self.lines(size, box.width, translator)
+        drawing = partial(self._draw, lines=lines, heading=render(self.heading, translator), look=look)
+        return leaf(page, [drawing] * page.up)
+
+    def _draw(self, pen: Pen, box: Box, lines: Sequence[Line], heading: str, look: Look) -> None:
+        ruled_title(pen, box, TITLE, self.title, heading, look)
+        draw(pen, box, box.top - TITLE, lines, look)
 
 
 def wrapped(

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from reportlab.lib.units import mm
 
 from companion.core.sheet import Sheet
 from companion.core.text import Translator, t
-from printables.document import Printable, Unprintable, leaf
+from printables.document import Leaf, Printable, leaf, too_small
 from printables.fonts import register
 from printables.grid import Grid
-from printables.paper import Box, Page, layout, piles
+from printables.paper import Box, layout, piles
 from printables.pen import Look, Pen
 from printables.reminder import Reminder
 
@@ -45,21 +46,39 @@ def pad(
     """
     register()
     page, look = layout(paper, up), look or Look()
-    _check_legible(sheet, paper, up, page, translator)
+    numbers = piles(sheets, up)
+    highest = sheets if len(numbers) > 1 else 0
+    grids = [Grid(box, sheet, translator, blank=True, highest=highest, look=look) for box in page.boxes]
+    _check_legible(grids, up, paper)
+    blank = leaf(page, [partial(_sheet, grid) for grid in grids])
+    behind = back.side(page, paper, translator, look) if back is not None else None
 
-    def blank(pen: Pen, box: Box, number: int) -> None:
-        numbered = sheets > up
-        grid = Grid(box, sheet, translator, blank=True, number=number, numbered=numbered, look=look)
-        grid.draw(pen)
-        if fillable:
-            grid.fields(pen)
+    def draw(pen: Pen, on_page: list[int]) -> None:
+        # Pages differ in their numbers only.
+        if highest:
+            pen.stamp(blank.draw)
+        else:
+            blank.draw(pen)
+        for grid, number in zip(grids, on_page, strict=True):
+            if highest:
+                grid.number(pen, number)
+            if fillable:
+                grid.fields(pen, number)
 
     leaves = []
-    for numbers in piles(sheets, up):
-        leaves.append(leaf(page, [partial(blank, number=number) for number in numbers]))
-        if back is not None:
-            leaves.append(back.side(page, paper, translator, look))
+    for on_page in numbers:
+        leaves.append(Leaf(page.width, page.height, partial(draw, on_page=on_page)))
+        if behind is not None:
+            leaves.append(Leaf(page.width, page.height, partial(_stamped, behind.draw)))
     return Printable(sheet.title, translator.lang, tuple(leaves))
+
+
+def _sheet(grid: Grid, pen: Pen, box: Box) -> None:
+    grid.draw(pen)
+
+
+def _stamped(draw: Callable[[Pen], None], pen: Pen) -> None:
+    pen.stamp(draw)
 
 
 def filled(
@@ -77,18 +96,11 @@ def filled(
     return Printable(sheet.title, translator.lang, (leaf(layout(paper, 1), [draw]),))
 
 
-def _check_legible(sheet: Sheet, paper: str, up: int, page: Page, translator: Translator) -> None:
+def _check_legible(grids: list[Grid], up: int, paper: str) -> None:
     least = CELL_LEAST_ALONE if up == 1 else CELL_LEAST
-    for box in page.boxes:
-        width, height = Grid(box, sheet, translator, blank=True).cell()
+    for grid in grids:
+        width, height = grid.cell
         if width < least[0] or height < least[1]:
-            raise Unprintable(
-                "up",
-                t(
-                    "%(columns)s columns, %(up)s to a page, are too small to write in on %(paper)s. "
-                    "Take larger paper or fewer to a page.",
-                    columns=len(sheet.columns),
-                    up=up,
-                    paper=paper,
-                ),
-            )
+            rows, columns = len(grid.sheet.rows), len(grid.sheet.columns)
+            what = t("%(columns)s columns and %(rows)s rows to write in", columns=columns, rows=rows)
+            raise too_small(what, up, paper)

@@ -8,13 +8,13 @@ from functools import cached_property
 from reportlab.lib.units import mm
 
 from companion.core.text import Param, Translator, render, t
-from companion.core.tracker import Countdown, Track, Tracker
-from printables.document import Printable, Unprintable, leaf
+from companion.core.tracker import Countdown, Mark, Track, Tracker
+from printables.document import Printable, leaf, too_small
 from printables.fonts import BOLD, REGULAR, register
-from printables.lettering import LEADING, SMALLEST, break_lines, centred, fit, left, right
+from printables.lettering import ELLIPSIS, LEADING, SMALLEST, break_lines, centred, fit, left, right
 from printables.paper import Box, layout
 from printables.pen import DARK, HAIRLINE, Look, Pen
-from printables.titles import title
+from printables.titles import Title
 
 TITLE = 10 * mm
 NAME = 9 * mm
@@ -40,17 +40,8 @@ def tracker(
     page = layout(paper, up)
     drawings = [_Drawing(box, tracked, translator, look or Look()) for box in page.boxes]
     for drawing in drawings:
-        if drawing.step < STEP_LEAST or drawing.square < BOX_LEAST:
-            raise Unprintable(
-                "up",
-                t(
-                    "%(tracks)s tracks, %(up)s to a page, are too small to mark on %(paper)s. "
-                    "Take larger paper or fewer to a page.",
-                    tracks=len(tracked.tracks),
-                    up=up,
-                    paper=paper,
-                ),
-            )
+        if drawing.step < STEP_LEAST or drawing.square < BOX_LEAST or not drawing.whole:
+            raise too_small(t("%(tracks)s tracks to mark off", tracks=len(tracked.tracks)), up, paper)
     leaves = (leaf(page, [drawing.draw for drawing in drawings]),)
     return Printable(tracked.title, translator.lang, leaves)
 
@@ -92,14 +83,43 @@ class _Drawing:
         room = self.box.height - TITLE - NAME - beneath - len(self.notes) * NOTE * LEADING - 2 * GAP
         return float(min(STEP_MOST, room / most))
 
-    def draw(self, pen: Pen, box: Box) -> None:
-        title(pen, box, TITLE, self.tracked.title, self.look, "")
+    @cached_property
+    def wide(self) -> float:
+        """The width of a track."""
         number = len(self.tracked.tracks)
-        wide = min(TRACK_MOST, (self.box.width - GAP * (number - 1)) / number)
+        return min(TRACK_MOST, (self.box.width - GAP * (number - 1)) / number)
+
+    @property
+    def whole(self) -> bool:
+        """Whether what stands at the steps can be written out."""
+        return not any(
+            self._fitted(mark)[1][-1].endswith(ELLIPSIS)
+            for track in self.tracked.tracks
+            for mark in track.marks
+        )
+
+    def _fitted(self, mark: Mark) -> tuple[float, list[str]]:
+        """What a step means, in the room beside its number."""
+        room = self.wide - self._beside - 1.5 * mm
+        return fit(self._say(mark.text), REGULAR, room, self.step - 1, 8 if mark.limit else 9)
+
+    @property
+    def _number(self) -> float:
+        return float(min(12, self.step * 0.7))
+
+    @property
+    def _beside(self) -> float:
+        """Where the room beside the number begins."""
+        return 1.5 * mm + self._number * 1.4
+
+    def draw(self, pen: Pen, box: Box) -> None:
+        Title(box, TITLE, self.tracked.title, self.look).draw(pen)
         steps = max(track.steps for track in self.tracked.tracks)
         foot = self.box.top - TITLE - NAME - steps * self.step
         for place, track in enumerate(self.tracked.tracks):
-            self._track(pen, track, Box(self.box.x + place * (wide + GAP), foot, wide, steps * self.step))
+            self._track(
+                pen, track, Box(self.box.x + place * (self.wide + GAP), foot, self.wide, steps * self.step)
+            )
         y = foot - GAP
         for countdown in self.tracked.countdowns:
             self._countdown(pen, countdown, y)
@@ -121,22 +141,20 @@ class _Drawing:
             mark = marks.get(number)
             shade = self.look.tint if mark is not None else None
             pen.rect(Box(box.x, y, box.width, step), width=HAIRLINE, ink=DARK, fill=shade)
-            size = min(12, step * 0.7)
-            pen.write(str(number), box.x + 1.5 * mm, y + step / 2 - size * 0.35, BOLD, size)
+            pen.write(str(number), box.x + 1.5 * mm, y + step / 2 - self._number * 0.35, BOLD, self._number)
             if mark is not None:
-                start = box.x + 1.5 * mm + size * 1.4
-                room = box.right - start - 1
-                text_size, lines = fit(self._say(mark.text), REGULAR, room, step - 1, 9)
-                left(pen, lines, REGULAR, text_size, start, y + step / 2)
+                size, lines = self._fitted(mark)
+                left(pen, lines, REGULAR, size, box.x + self._beside, y + step / 2)
         for limit in track.marks:
             if limit.limit:
-                self._limit(pen, box, box.y + limit.step * step, self._say(limit.text))
+                self._limit(pen, box, limit)
         pen.rect(Box(box.x, box.y, box.width, track.steps * step), width=RULE, ink=self.look.ink)
 
-    def _limit(self, pen: Pen, box: Box, y: float, text: str) -> None:
+    def _limit(self, pen: Pen, box: Box, limit: Mark) -> None:
+        y = box.y + limit.step * self.step
         pen.line(box.x, y, box.right, y, RULE, dashed=True)
         # What the line forbids stands in the step above it, where it holds.
-        size, lines = fit(text, REGULAR, box.width * 0.62, self.step * 0.95, 8)
+        size, lines = self._fitted(limit)
         right(pen, lines, REGULAR, size, box.right - 1 * mm, y + self.step / 2)
 
     def _countdown(self, pen: Pen, countdown: Countdown, top: float) -> None:

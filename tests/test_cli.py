@@ -247,9 +247,10 @@ def test_everything_that_can_be_printed(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("pad", "ruse", "--paper", "A6"), "--up: 4 columns, 1 to a page, are too small to write in on A6."),
+        (("pad", "ruse", "--paper", "A6"), "--paper: 4 columns and 26 rows to write in: too small for A6."),
         (("pad", "rumini", "--fillable", "--up", "2"), "--up: not for: score pad to fill in on a screen"),
         (("pad", "rumini", "--fillable", "--back"), "--back: not for: score pad to fill in on a screen"),
+        (("aid", "rufstock", "--rulings", "--up", "2"), "--up: not for: open points, for the box"),
         (("boards", "ruse", "--paper", "A6"), "--paper: A6 is too small for this board."),
         (("cards", "ruse", "--paper", "A5"), "--paper: A5 is too small for nine cards."),
         (("boards", "rumini"), "Rumini: Hajónapló has none: boards to cut out."),

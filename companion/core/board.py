@@ -12,7 +12,8 @@ from companion.core.text import Param, Text
 class Area:
     """Places in a line under a heading: `side` is that of a place in mm, `spaces` what stands in each.
 
-    `round` places are for markers and tokens. `starts` are those on which something lies at the beginning.
+    `round` places are for markers and tokens. `starts` are those on which something lies at the
+    beginning, `goal` is the one that all is about.
     """
 
     label: Text
@@ -20,6 +21,7 @@ class Area:
     spaces: tuple[Param, ...]
     round: bool = False
     starts: frozenset[int] = frozenset()
+    goal: int | None = None
 
 
 @dataclass(frozen=True)

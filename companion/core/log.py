@@ -369,14 +369,22 @@ def sheet_of(folded: Folded[S, M]) -> Sheet:
         rows.append(row)
     shown = {row.entry for row in rows}
     beside = [line for line in folded.lines if line.counts and line.stands and line.seq not in shown]
-    return replace(sheet, rows=tuple(rows), notes=(*_told(folded, beside), *sheet.notes))
+    return replace(sheet, rows=tuple(rows), notes=(*sheet.notes, *_told(folded, beside)))
+
+
+TOLD_ONE_BY_ONE = 4
 
 
 def _told(folded: Folded[S, M], lines: Sequence[Line]) -> Iterator[Text]:
     """What was corrected or no longer passes and stands in no row of its own: in words."""
-    describe, state = folded.game.describe, folded.state
-    for line in lines:
-        if line.amended_by is not None:
-            yield t("~ corrected later: %(what)s", what=describe(state, line.stands))
-        if line.verdict is not None:
-            yield t("! breaks the rules as they are read now: %(what)s", what=describe(state, line.stands))
+    amended = [line for line in lines if line.amended_by is not None]
+    for line in amended[:TOLD_ONE_BY_ONE]:
+        yield t("~ corrected later: %(what)s", what=folded.game.describe(folded.state, line.stands))
+    if more := len(amended[TOLD_ONE_BY_ONE:]):
+        yield tn("~ %(num)s more entry corrected later", "~ %(num)s more entries corrected later", more)
+    if doubtful := sum(line.verdict is not None for line in lines):
+        yield tn(
+            "! %(num)s entry breaks the rules as they are read now: see the log",
+            "! %(num)s entries break the rules as they are read now: see the log",
+            doubtful,
+        )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
-from companion.core.text import Text
+from companion.core.text import Text, t
 from companion.core.verdict import Asked
 
 
@@ -76,3 +76,15 @@ def resolve(rulings: Mapping[str, Ruling], chosen: Mapping[str, str]) -> Reading
         known = any(reading.id == wanted for reading in ruling.readings)
         in_force[ruling.id] = wanted if known else ruling.default
     return Readings(in_force)
+
+
+def used(
+    rulings: Mapping[str, Ruling], readings: Readings, came_up: Collection[str] = ()
+) -> tuple[Text, ...]:
+    """What a sheet rests on: the rulings that came up, and those read otherwise than by default."""
+    return tuple(
+        t("%(question)s %(reading)s", question=ruling.question, reading=ruling.reading(chosen).text)
+        for ruling in rulings.values()
+        for chosen in [readings.of(ruling.id)]
+        if ruling.id in came_up or chosen != ruling.default
+    )

@@ -5,9 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from companion.core.text import Param, Text, Translator, number, render
+from companion.core.text import Param, Text, Translator, number, render, t
 
 Mark = Literal["pass", "quick", "corrected", "doubtful"]
+MARKS: dict[Mark, tuple[str, Text]] = {
+    "quick": ("#", t("typed as a number")),
+    "corrected": ("~", t("corrected later")),
+    "doubtful": ("!", t("breaks the rules as they are read now")),
+}
+"""The sign of each mark and what it means, for screen and paper. A pass is written out as a note."""
+
 RowKind = Literal["round", "extra", "total"]
 
 
@@ -61,7 +68,11 @@ class Row:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A whole scoresheet. `aside` heads the columns printed beside the row labels."""
+    """A whole scoresheet. `aside` heads the columns printed beside the row labels.
+
+    `result` is how the match ended, None while it goes on; `notes` are what there is to say of it, `rulings`
+    the open points that it rests on, with their readings.
+    """
 
     game: str
     title: str
@@ -70,6 +81,12 @@ class Sheet:
     aside: tuple[Text, ...] = ()
     result: Text | None = None
     notes: tuple[Text, ...] = ()
+    rulings: tuple[Text, ...] = ()
+
+    @property
+    def marks(self) -> set[Mark]:
+        """The marks that stand anywhere on it."""
+        return {mark for row in self.rows for mark in (*row.marks, *(m for c in row.cells for m in c.marks))}
 
 
 def as_json(sheet: Sheet, translator: Translator) -> dict[str, Any]:
@@ -106,4 +123,5 @@ def as_json(sheet: Sheet, translator: Translator) -> dict[str, Any]:
         ],
         "result": said(sheet.result),
         "notes": [said(note) for note in sheet.notes],
+        "rulings": [said(ruling) for ruling in sheet.rulings],
     }

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from companion.core import log
 from companion.core.game import Game
-from companion.core.sheet import Sheet
+from companion.core.sheet import MARKS, Sheet
 from companion.core.text import render
 from companion.games.fields import fault
 from companion.i18n import LANGUAGES, language
@@ -48,11 +48,7 @@ def _sheet_page(sitting: Sitting, *, takes_over: bool = False) -> Response:
         sitting=sitting,
         game=sitting.game,
         sheet=sheet,
-        marks={
-            mark
-            for row in sheet.rows
-            for mark in (*row.marks, *(m for cell in row.cells for m in cell.marks))
-        },
+        mark_texts=MARKS,
         show=request.args.get("show"),
         live=poll_address("paper.live", sitting, show=request.args.get("show")),
         takes_over=takes_over,
@@ -184,5 +180,5 @@ def pad_pdf(slug: str) -> Response:
     except Unprintable:
         # Asked again for the page, it says so at the field.
         return _print_page(game, form, 200)
-    name = f"{slug}-{order.what}-{order.players}-{order.paper}-{order.up}.pdf".lower()
-    return file(body, "application/pdf", name, inline=True)
+    name = order.name(kinds(game)[order.what].choices, form["lang"].data)
+    return file(body, "application/pdf", f"{slug}-{name}.pdf", inline=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import random
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from pypdf import PageObject, PdfReader
@@ -15,6 +16,7 @@ from companion.core.game import Game, Seat, Setup
 from companion.core.sheet import Sheet
 from printables.document import Printable
 from printables.fonts import BOLD, REGULAR, width
+from printables.lettering import SMALLEST
 from printables.paper import EDGE
 
 LONG_NAMES = (
@@ -56,57 +58,102 @@ def said(page: PageObject) -> str:
     return " ".join(page.extract_text().split())
 
 
-def strings(page: PageObject) -> list[tuple[str, float, float, float, str]]:
-    """Every string with its place, size and typeface."""
-    found: list[tuple[str, float, float, float, str]] = []
+@dataclass(frozen=True)
+class Piece:
+    """A string on a page: its place, its size as it is seen, its typeface."""
+
+    text: str
+    x: float
+    y: float
+    size: float
+    font: str
+
+    @property
+    def right(self) -> float:
+        """Where it ends."""
+        return self.x + width(self.text.rstrip(), self.font, self.size)
+
+    def meets(self, other: Piece) -> bool:
+        """Whether the two are printed over each other; ascents and descents may touch."""
+        apart = self.right <= other.x + 0.1 or other.right <= self.x + 0.1
+        low, high = sorted((self, other), key=lambda piece: piece.y)
+        return not apart and low.y + low.size * 0.6 > high.y - high.size * 0.05
+
+
+def strings(page: PageObject) -> list[Piece]:
+    """Every string, those of stamps included."""
+    found: list[Piece] = []
 
     def visit(piece: str, cm: list[float], tm: list[float], font: Any, size: float) -> None:
         if piece.strip():
             name = BOLD if font and "Bold" in str(font["/BaseFont"]) else REGULAR
-            found.append((piece.strip("\n"), tm[4], tm[5], size, name))
+            x, y = tm[4] * cm[0] + tm[5] * cm[2] + cm[4], tm[4] * cm[1] + tm[5] * cm[3] + cm[5]
+            found.append(Piece(piece.strip("\n"), x, y, size * abs(tm[3] * cm[3]), name))
 
     page.extract_text(visitor_text=visit)
     return found
 
 
+Matrix = tuple[float, float, float, float, float, float]
+
+
 def strokes(page: PageObject) -> Iterator[tuple[float, float]]:
-    """The places that lines, curves and rectangles go to."""
-    matrix, kept = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0), []
+    """The places that lines, curves and rectangles go to, those of stamps included."""
     contents = page.get_contents()
     assert contents is not None
-    for operands, operator in ContentStream(contents, page.pdf).operations:
+    yield from _strokes(ContentStream(contents, page.pdf), page["/Resources"], page.pdf, (1, 0, 0, 1, 0, 0))
+
+
+def _strokes(
+    contents: ContentStream, resources: Any, pdf: Any, matrix: Matrix
+) -> Iterator[tuple[float, float]]:
+    kept: list[Matrix] = []
+    for operands, operator in contents.operations:
         numbers = [float(value) for value in operands if isinstance(value, (int, float))]
+        a, b, c, d, e, f = matrix
         if operator == b"q":
             kept.append(matrix)
         elif operator == b"Q":
             matrix = kept.pop()
         elif operator == b"cm":
-            a, b, c, d, e, f = matrix
             g, h, i, j, k, m = numbers
             turned = (g * a + h * c, g * b + h * d, i * a + j * c, i * b + j * d)
             matrix = (*turned, k * a + m * c + e, k * b + m * d + f)
+        elif operator == b"Do":
+            stamp = resources["/XObject"][operands[0]].get_object()
+            yield from _strokes(ContentStream(stamp, pdf), stamp["/Resources"], pdf, matrix)
         elif operator in (b"m", b"l", b"c", b"re"):
             if operator == b"re":
                 x, y, wide, high = numbers
                 numbers = [x, y, x + wide, y + high]
-            a, b, c, d, e, f = matrix
             for x, y in zip(numbers[::2], numbers[1::2], strict=True):
                 yield a * x + c * y + e, b * x + d * y + f
 
 
-def check_page(page: PageObject, smallest: float) -> None:
-    """Nothing outside what printers reach, nothing too small to read, no glyph missing."""
+def check_page(page: PageObject, *, blank: bool = True) -> None:
+    """Nothing outside what printers reach, nothing too small to read, no glyph missing.
+
+    On what is blank nothing is shortened either.
+    """
     wide, high = float(page.mediabox.width), float(page.mediabox.height)
-    for piece, x, y, size, font in strings(page):
-        assert size >= smallest - 0.01, piece
-        assert "■" not in piece
-        assert "\0" not in piece
-        assert x >= EDGE - 0.5, piece
-        assert x + width(piece.rstrip(), font, size) <= wide - EDGE + 0.5, piece
-        assert EDGE - 0.5 <= y <= high - EDGE, piece
+    for piece in strings(page):
+        assert piece.size >= SMALLEST - 0.01, piece
+        assert not set("■\0") & set(piece.text), piece
+        assert piece.x >= EDGE - 0.5, piece
+        assert piece.right <= wide - EDGE + 0.5, piece
+        assert EDGE - 0.5 <= piece.y <= high - EDGE, piece
+        assert not blank or not piece.text.rstrip().endswith("…"), piece
     for x, y in strokes(page):
         assert EDGE - 0.5 <= x <= wide - EDGE + 0.5
         assert EDGE - 0.5 <= y <= high - EDGE + 0.5
+
+
+def check_apart(page: PageObject) -> None:
+    """Nothing is printed over anything else."""
+    found = strings(page)
+    for place, one in enumerate(found):
+        for other in found[:place]:
+            assert not one.meets(other), (one, other)
 
 
 def leaves_match(data: bytes, printable: Printable) -> None:

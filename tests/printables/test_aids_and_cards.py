@@ -40,7 +40,7 @@ def test_a_tracker_counts_every_step_and_every_card(players: int, up: int, lang:
     (page,) = out(game, Order("tracker", players, up=up), lang)
     for countdown in tracked.countdowns:
         assert said(page).count(render(countdown.label, language(lang))) == up
-    numbers = [piece for piece, *_ in strings(page) if piece.strip() == "15"]
+    numbers = [piece for piece in strings(page) if piece.text.strip() == "15"]
     assert len(numbers) == up * (len(tracked.tracks) + len(tracked.countdowns))
 
 
@@ -90,12 +90,12 @@ def test_a_back_lies_behind_its_face() -> None:
         shown = cards[9 * (number // 2) : 9 * (number // 2) + 9]
         for card in shown:
             title, level = (render(text, language("en")) for text in (card.title, card.back))
-            (x,) = [x for piece, x, *_ in strings(face) if piece.strip() == title]
+            (x,) = [piece.x for piece in strings(face) if piece.text.strip() == title]
             column = int((x - (page_width - 3 * CARD[0]) / 2) / CARD[0])
             columns = {
-                int((x - (page_width - 3 * CARD[0]) / 2) / CARD[0])
-                for piece, x, *_ in strings(back)
-                if piece.strip() == level
+                int((piece.x - (page_width - 3 * CARD[0]) / 2) / CARD[0])
+                for piece in strings(back)
+                if piece.text.strip() == level
             }
             assert 2 - column in columns
 
@@ -183,4 +183,8 @@ def test_cavemen_have_a_track_of_fifteen_arms() -> None:
     """Stack & Attack, Two-Player Rules: each gets just a scoring track."""
     boards = GAMES["stack-and-attack"].boards
     assert [board.title for board in boards] == ["Lorff", "Fregg"]
-    assert all(len(board.areas[0].spaces) == 15 for board in boards)
+    for board in boards:
+        (track,) = board.areas
+        # From no arm, where the marker stands at the beginning, to fifteen.
+        assert len(track.spaces) == 16
+        assert (track.starts, track.goal) == ({0}, 15)

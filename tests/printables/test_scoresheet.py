@@ -9,16 +9,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pypdf import PdfReader, PdfWriter
+from pypdf import PageObject, PdfReader, PdfWriter
 from reportlab.lib.units import mm
 
 from companion.core import log
-from companion.core.game import Game, blank_sheet
+from companion.core.game import Game, Seat, Setup, blank_sheet
 from companion.core.matchfile import decode
 from companion.core.sheet import Cell, Sheet
-from companion.core.text import render, tn
+from companion.core.text import render, t, tn
 from companion.games.registry import GAMES
-from companion.i18n import LANGUAGES, language
+from companion.i18n import LANGUAGES, Language, language
 from printables.document import Unprintable
 from printables.grid import Grid
 from printables.lettering import SMALLEST
@@ -26,10 +26,38 @@ from printables.paper import PAPERS, layout
 from printables.pdf import pdf
 from printables.press import Order, look_of, printed
 from printables.scoresheet import filled, pad
-from tests.printables.papers import LONG_NAMES, check_page, full_sheet, pages, said, strings, text
+from tests.printables.papers import (
+    LONG_NAMES,
+    check_apart,
+    check_page,
+    full_sheet,
+    pages,
+    said,
+    strings,
+    text,
+)
 
 MATCHES = sorted(Path("tests/conformance/matches").rglob("*.json"))
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+def numbers_in_place(page: PageObject, sheet: Sheet, paper: str, words: Language) -> None:
+    """Each cell holds its own number, with its marks, and no other cell's."""
+    grid = Grid(layout(paper, 1).boxes[0], sheet, words, blank=False, day="2026-11-30")
+    found = strings(page)
+    for place, row in enumerate(sheet.rows):
+        for seat, cell in enumerate(row.cells):
+            box = grid.place(place, seat)
+            inside = [
+                piece
+                for piece in found
+                if box.x <= piece.x and piece.right <= box.right and box.y <= piece.y <= box.top
+            ]
+            if cell.value is None:
+                assert not inside or cell.note is not None
+            else:
+                shown = cell.shown + ("#" if "quick" in cell.marks else "")
+                assert [piece.text.strip() for piece in inside].count(shown) == 1, (row.id, seat)
 
 
 @every_game
@@ -42,17 +70,20 @@ def test_a_filled_sheet_at_its_fullest_is_one_page(game: Game[Any, Any], paper: 
     assert data == pdf(filled(sheet, paper, words, "2026-11-30", look))
     (page,) = pages(data)
     assert len(data) <= 60_000
-    check_page(page, SMALLEST)
+    check_page(page, blank=False)
+    check_apart(page)
+    numbers_in_place(page, sheet, paper, words)
     on_paper = said(page)
-    for row in sheet.rows:
-        for cell in row.cells:
-            assert cell.shown in on_paper
     assert "Ő" in on_paper
     assert "2026-11-30" in on_paper
     assert sheet.result is not None
     assert " ".join(render(sheet.result, words).split())[:60] in on_paper
     assert "~ " in on_paper
-    missing = [note for note in sheet.notes if " ".join(render(note, words).split()) not in on_paper]
+    missing = [
+        note
+        for note in (*sheet.notes, *sheet.rulings)
+        if " ".join(render(note, words).split()) not in on_paper
+    ]
     left_out = render(tn("and %(num)s more note", "and %(num)s more notes", len(missing)), words)
     if missing:
         # Small paper may be too small for everything; then it says how much there is.
@@ -67,9 +98,9 @@ def test_every_recorded_match_fits_one_page(path: Path) -> None:
     sheet = log.sheet_of(log.fold(document.game, document.setup, document.moves))
     for paper in PAPERS:
         (page,) = pages(pdf(filled(sheet, paper, language("hu"))))
-        check_page(page, SMALLEST)
-        on_paper = said(page)
-        assert all(cell.shown in on_paper for row in sheet.rows for cell in row.cells)
+        check_page(page, blank=False)
+        check_apart(page)
+        numbers_in_place(page, sheet, paper, language("hu"))
 
 
 def test_the_arithmetic_stands_small_beneath_the_number() -> None:
@@ -77,13 +108,70 @@ def test_the_arithmetic_stands_small_beneath_the_number() -> None:
     first = sheet.rows[0]
     cell = Cell(26, None, "(6+7)×2")
     sheet = replace(sheet, rows=(replace(first, cells=(cell, Cell())), *sheet.rows[1:]))
-    found = {
-        piece.strip(): (y, size)
-        for piece, _, y, size, _ in strings(pages(pdf(filled(sheet, "A4", language("en"))))[0])
-    }
+    (page,) = pages(pdf(filled(sheet, "A4", language("en"))))
+    found = {piece.text.strip(): piece for piece in strings(page)}
     number, signs = found["26"], found["(6+7)×2"]
-    assert signs[0] < number[0]
-    assert signs[1] == SMALLEST < number[1]
+    assert number.y - 20 < signs.y < number.y
+    assert SMALLEST <= signs.size < number.size
+
+
+def test_a_word_beside_a_number_is_not_lost() -> None:
+    """A pass that scores its scene: the phone says "14 pass"."""
+    sheet = blank_sheet(GAMES["rumini"], 2)
+    cell = Cell(14, None, "14×1", t("pass"))
+    sheet = replace(sheet, rows=(replace(sheet.rows[0], cells=(cell, Cell())), *sheet.rows[1:]))
+    for paper in PAPERS:
+        words = [piece.text.strip() for piece in strings(pages(pdf(filled(sheet, paper, language("en"))))[0])]
+        assert {"14", "pass", "14×1"} <= set(words)
+
+
+def test_arithmetic_is_there_for_all_cells_or_for_none_and_then_it_is_said() -> None:
+    left_out = "How each number came about"
+    for game in GAMES.values():
+        sheet = full_sheet(game)
+        for paper in PAPERS:
+            (page,) = pages(pdf(filled(sheet, paper, language("en"))))
+            small = "".join("".join(said(page).split()))
+            signs = [cell.signs for row in sheet.rows for cell in row.cells if cell.signs]
+            if left_out in said(page):
+                assert paper in {"A5", "A6"}
+            else:
+                assert all(sign.replace(" ", "") in small for sign in signs if len(sign) < 8)
+
+
+def test_a_match_that_goes_on_says_so() -> None:
+    game = GAMES["rumini"]
+    sheet = log.sheet_of(log.fold(game, Setup((Seat("a", "Ann"), Seat("b", "Ben"))), []))
+    assert "This match is not over yet." in said(pages(pdf(filled(sheet, "A4", language("en"))))[0])
+    assert "not over" not in said(pages(pdf(filled(full_sheet(game), "A4", language("en"))))[0])
+
+
+def test_names_that_cannot_be_drawn_are_told_apart() -> None:
+    sheet = full_sheet(GAMES["rufstock"], names=("🦊", "Ann", "🐱", "Иван", "Ő"))
+    on_paper = said(pages(pdf(filled(sheet, "A4", language("en"))))[0])
+    for shown in ("? (1)", "Ann", "? (3)", "???? (4)", "Ő"):
+        assert shown in on_paper
+
+
+@every_game
+def test_the_names_stand_whole_on_the_larger_papers(game: Game[Any, Any]) -> None:
+    sheet = full_sheet(game)
+    for paper in ("A4", "Letter"):
+        (page,) = pages(pdf(filled(sheet, paper, language("en"))))
+        together = "".join(said(page).split())
+        for column in sheet.columns:
+            if column.name in LONG_NAMES:
+                assert "".join(column.name.split()) in together, (paper, column.name)
+
+
+def test_the_reason_comes_before_corrections_and_these_before_rulings() -> None:
+    for game in GAMES.values():
+        sheet = full_sheet(game)
+        on_paper = said(pages(pdf(filled(sheet, "A4", language("en"))))[0])
+        told = [render(sheet.result, language("en")), *(render(note, language("en")) for note in sheet.notes)]
+        places = [on_paper.index(" ".join(text.split())[:40]) for text in told if text]
+        assert places == sorted(places)
+        assert places[-1] < on_paper.index("Rulings used")
 
 
 def test_names_are_text_and_what_the_typeface_lacks_is_seen() -> None:
@@ -100,13 +188,13 @@ def test_cells_of_a_sheet_alone_on_its_page_take_a_thick_pencil(game: Game[Any, 
     for players in game.seats:
         sheet = blank_sheet(game, players)
         for paper in PAPERS:
-            width, height = Grid(layout(paper, 1).boxes[0], sheet, language("hu"), blank=True).cell()
+            width, height = Grid(layout(paper, 1).boxes[0], sheet, language("hu"), blank=True).cell
             large = width >= 9 * mm and height >= 7 * mm
             assert large or paper in {"A5", "A6"}
             if large:
                 assert pad(sheet, paper, 1, language("hu"))
             else:
-                with pytest.raises(Unprintable, match="too small to write in"):
+                with pytest.raises(Unprintable, match="to write in"):
                     pad(sheet, paper, 1, language("hu"))
 
 
@@ -114,7 +202,9 @@ def test_what_is_too_small_is_said_with_what_to_do() -> None:
     with pytest.raises(Unprintable) as caught:
         pad(blank_sheet(GAMES["rumini"], 6), "A6", 4, language("en"))
     assert caught.value.choice == "up"
-    assert render(caught.value.text, language("en")).startswith("6 columns, 4 to a page, are too small")
+    assert render(caught.value.text, language("en")).startswith(
+        "6 columns and 10 rows to write in, 4 to a page: too small for A6."
+    )
 
 
 def test_the_pad_carries_multiplier_and_pass_effect_in_both_languages() -> None:
@@ -132,12 +222,14 @@ def test_sheets_of_several_pages_are_numbered_so_that_cut_piles_follow_each_othe
     piles: list[list[int]] = [[] for _ in range(up)]
     for page in pages(data):
         boxes = layout("A4", up).boxes
-        for piece, x, y, *_ in strings(page):
-            if piece.startswith("No. "):
+        for piece in strings(page):
+            if piece.text.startswith("No. "):
                 place = next(
-                    at for at, box in enumerate(boxes) if box.x <= x <= box.right and box.y <= y <= box.top
+                    at
+                    for at, box in enumerate(boxes)
+                    if box.x <= piece.x <= box.right and box.y <= piece.y <= box.top
                 )
-                piles[place].append(int(piece[4:]))
+                piles[place].append(int(piece.text[4:]))
     assert [number for pile in piles for number in pile] == list(range(1, 3 * up + 1))
     assert "No." not in text(pdf(printed(GAMES["rumini"], Order(players=3, up=up), language("en"))))
 
@@ -210,10 +302,3 @@ def test_a_field_says_what_it_is_for() -> None:
     _, data = fillable(GAMES["ruse"], 2)
     fields = PdfReader(io.BytesIO(data)).get_fields() or {}
     assert fields["1.r1.a"]["/TU"] == "1. forduló · a körökben"
-
-
-def test_long_names_stand_in_the_columns() -> None:
-    sheet = full_sheet(GAMES["ruse"])
-    on_paper = said(pages(pdf(filled(sheet, "A4", language("en"))))[0])
-    for name in LONG_NAMES[:5]:
-        assert name[:5].split()[0] in on_paper

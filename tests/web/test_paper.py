@@ -45,6 +45,8 @@ def test_everything_on_offer_is_shown_and_can_be_printed(app: Flask, game: Game[
         if number > 2:
             more = number - 2
             assert f"and {more} more page" in words_of(page.text)
+        assert f"{number} page" in words_of(page.text)
+        assert f'filename="{game.slug}-{what}-' in answer.headers["Content-Disposition"]
         bodies.add(answer.data)
         # Only what matters to this kind is asked; what was chosen before is kept for the next.
         asked = set(re.findall(r'type="radio"[^>]*name="(\w+)"', page.text))
@@ -79,11 +81,13 @@ def test_all_choices_reach_the_paper(app: Flask) -> None:
     [
         ("what=cards&paper=A5", "A5 is too small for nine cards"),
         ("what=boards&paper=A6", "A6 is too small for this board"),
-        ("what=aid&paper=A6&up=4", "too small to read on A6"),
-        ("what=pad&paper=A6&up=4", "too small to write in on A6"),
-        ("what=pad&paper=A5&up=4", "too small to write in on A5"),
+        ("what=aid&paper=A6&up=4", "The rules, 4 to a page: too small for A6. Take larger paper or fewer"),
+        ("what=pad&paper=A6&up=4", "to write in, 4 to a page: too small for A6. Take larger paper or fewer"),
+        ("what=pad&paper=A5&up=1", "26 rows to write in: too small for A5. Take larger paper."),
+        ("what=fillable&paper=A6&up=4", "26 rows to write in: too small for A6. Take larger paper."),
         ("what=posters", "is not on offer here"),
         ("what=pad&pages=1000000", "is not on offer here"),
+        ("what=cards&up=7", "is not on offer here"),
         ("what=pad&players=x", "is not on offer here"),
     ],
 )
@@ -93,11 +97,32 @@ def test_what_cannot_be_printed_says_why_and_keeps_what_was_chosen(
 ) -> None:
     answer = app.test_client().get(f"/pads/ruse{path}?{query}")
     assert answer.status_code == 422
-    assert said in words_of(answer.text)
+    # At the field, and where the picture would be.
+    assert words_of(answer.text).count(said) >= 2
+    assert 'class="fault"' in answer.text
     assert 'class="leaf"' not in answer.text
     for name, value in (pair.split("=") for pair in query.split("&")):
-        if value not in {"posters", "1000000", "x"}:
+        if value not in {"posters", "1000000", "x", "7"} and f'id="{name}-' in answer.text:
             assert checked(answer.text, name) == value
+
+
+def test_files_are_named_by_what_differs(app: Flask) -> None:
+    client, names = app.test_client(), set()
+    for query in (
+        "",
+        "players=3",
+        "up=2",
+        "pages=2",
+        "back=yes",
+        "colour=yes",
+        "lang=hu",
+        "paper=A5",
+        "what=aid",
+    ):
+        headers = client.get(f"/pads/rumini/pad.pdf?{query}").headers
+        names.add(headers["Content-Disposition"])
+    assert len(names) == 9
+    assert 'inline; filename="rumini-pad-4-players-a4-en.pdf"' in names
 
 
 def test_the_sheet_of_a_match_is_seen_before_it_is_printed(host: Visitor) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.rulings import used
 from companion.core.sheet import Cell, Column, Row, Sheet
 from companion.core.text import Text, t
 from companion.games.rufstock import scoring
@@ -30,6 +31,7 @@ def sheet(state: State) -> Sheet:
         (t("–"),),
         scoring.result(state),
         notes(state),
+        used(RULINGS, state.table.readings, {"tie"} if scoring.standings(state).tie else ()),
     )
 
 
@@ -68,14 +70,7 @@ def _total(state: State, seat: str) -> Cell:
 
 
 def notes(state: State) -> tuple[Text, ...]:
-    """The mode, a tie and how it was settled, and the rulings read otherwise than by default."""
-    readings = state.table.readings
+    """The mode, a tie and how it was settled."""
     tie = scoring.standings(state).tie
-    said = [
-        t("Ruling: %(question)s %(reading)s", question=ruling.question, reading=ruling.reading(chosen).text)
-        for ruling in RULINGS.values()
-        for chosen in [readings.of(ruling.id)]
-        if chosen != ruling.default or (ruling.id == "tie" and tie is not None)
-    ]
     mode = [t("Wild Rocker mode")] if state.wild else []
-    return (*mode, *([tie] if tie else []), *said)
+    return (*mode, *([tie] if tie else []))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.rulings import used
 from companion.core.sheet import Cell, Column, Mark, Row, Sheet
 from companion.core.text import Text, t, tn
 from companion.games.rumini import scoring
@@ -47,6 +48,7 @@ def sheet(state: State) -> Sheet:
         (t("Counts"), t("Pass")),
         scoring.result(state),
         notes(state),
+        used(RULINGS, state.table.readings, _came_up(state)),
     )
 
 
@@ -60,29 +62,20 @@ def pass_text(state: State, round_number: int) -> Text | str:
     return tn("+%(num)s card", "+%(num)s cards", change)
 
 
-def notes(state: State) -> tuple[Text, ...]:
-    """The rulings that this sheet rests on: those that came up, and those read otherwise than by default."""
-    readings = state.table.readings
-    came_up = set()
+def _came_up(state: State) -> set[str]:
+    """The rulings that this match has met."""
+    met = set()
     if any(state.passed(number, seat) for number in state.rounds for seat in state.table.seat_ids):
-        came_up |= {"pass-scores-scene", "pass-effects"}
+        met |= {"pass-scores-scene", "pass-effects"}
+    if scoring.standings(state).tie is not None:
+        met.add("tie")
+    return met
+
+
+def notes(state: State) -> tuple[Text, ...]:
+    """How a tie was settled, and hands that cannot be."""
     tie = scoring.standings(state).tie
-    if tie is not None:
-        came_up.add("tie")
-    rulings = [
-        ruling
-        for ruling in RULINGS.values()
-        if ruling.id in came_up or readings.of(ruling.id) != ruling.default
-    ]
-    said = [
-        t(
-            "Ruling: %(question)s %(reading)s",
-            question=ruling.question,
-            reading=ruling.reading(readings.of(ruling.id)).text,
-        )
-        for ruling in rulings
-    ]
-    return (*([tie] if tie else []), *_doubts(state), *said)
+    return (*([tie] if tie else []), *_doubts(state))
 
 
 def _doubts(state: State) -> list[Text]:

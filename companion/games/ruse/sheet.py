@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.rulings import used
 from companion.core.sheet import Cell, Column, Row, RowKind, Sheet
 from companion.core.text import Text, listing, t
 from companion.games.ruse import ending
@@ -43,7 +44,8 @@ def sheet(state: State) -> Sheet:
     total = tuple(Cell() if blank else _total(state, seat) for seat in seats)
     rows.append(_row("total", t("VP"), "total", total, t("total")))
     columns = tuple(Column(seat.id, seat.name, seat.id in winners) for seat in state.table.seats)
-    return Sheet("ruse", NAME, columns, tuple(rows), (t("for"),), ending.result(state), notes(state))
+    result, rulings = ending.result(state), used(RULINGS, state.table.readings)
+    return Sheet("ruse", NAME, columns, tuple(rows), (t("for"),), result, notes(state), rulings)
 
 
 def _deck(state: State) -> list[Text]:
@@ -92,18 +94,11 @@ def _total(state: State, seat: str) -> Cell:
 
 
 def notes(state: State) -> tuple[Text, ...]:
-    """Expansions, how a tie was settled, and the rulings read otherwise than by default."""
+    """Expansions, how a tie was settled, how people did against VIXEN, whose cards she has."""
     table = state.table
     tie = ending.standings(state).tie
     played = [name for option, name in EXPANSIONS.items() if table.on(option)]
-    said = [
-        t("Ruling: %(question)s %(reading)s", question=ruling.question, reading=ruling.reading(chosen).text)
-        for ruling in RULINGS.values()
-        for chosen in [table.readings.of(ruling.id)]
-        if chosen != ruling.default
-    ]
     with_them = [t("With %(names)s", names=listing(played))] if played else []
     her = ending.against_vixen(state)
-    said = [*([her] if her else []), *_deck(state), *said]
     winter = [t("Winter side")] if table.on("winter") else []
-    return (*with_them, *winter, *([tie] if tie else []), *said)
+    return (*with_them, *winter, *([tie] if tie else []), *([her] if her else []), *_deck(state))

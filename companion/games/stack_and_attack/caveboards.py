@@ -7,7 +7,7 @@ from companion.core.board import Area, Board
 from companion.core.text import t
 from companion.games.stack_and_attack.rocks import GOAL
 
-ARM = 12
+ARM = 11
 """The side of a place in millimetres."""
 
 PARTS = (
@@ -22,8 +22,9 @@ BOARDS = tuple(
             Area(
                 t("Arms of his tower, without limits or bonuses"),
                 ARM,
-                (*(str(arm) for arm in range(1, GOAL)), t("%(arms)s: won", arms=GOAL)),
-                starts=frozenset({GOAL - 1}),
+                (*(str(arm) for arm in range(GOAL)), t("%(arms)s: won", arms=GOAL)),
+                starts=frozenset({0}),
+                goal=GOAL,
             ),
         ),
         PARTS,

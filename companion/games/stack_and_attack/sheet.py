@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.core.rulings import used
 from companion.core.sheet import Cell, Column, Row, Sheet
 from companion.core.text import Text, t
 from companion.games.stack_and_attack import ending
@@ -42,7 +43,10 @@ def sheet(state: State) -> Sheet:
     ):
         rows.append(_row(state, row_id, label, not over, cell))
     columns = tuple(Column(seat.id, seat.name, seat.id in winners) for seat in state.table.seats)
-    return Sheet("stack-and-attack", NAME, columns, tuple(rows), (), ending.result(state), notes(state))
+    rulings = used(RULINGS, state.table.readings)
+    return Sheet(
+        "stack-and-attack", NAME, columns, tuple(rows), (), ending.result(state), notes(state), rulings
+    )
 
 
 def _row(
@@ -77,17 +81,11 @@ def _height(state: State, seat: str) -> Cell:
 
 
 def notes(state: State) -> tuple[Text, ...]:
-    """Variants played, what decided, and the rulings read otherwise than by default."""
+    """Variants played, and what decided."""
     table = state.table
     tie = ending.standings(state).tie
     variants = [option for option, label in VARIANTS.items() if table.on(option)]
-    said = [
-        t("Ruling: %(question)s %(reading)s", question=ruling.question, reading=ruling.reading(chosen).text)
-        for ruling in RULINGS.values()
-        for chosen in [table.readings.of(ruling.id)]
-        if chosen != ruling.default
-    ]
-    return (*(VARIANTS[option] for option in variants), *([tie] if tie else []), *said)
+    return (*(VARIANTS[option] for option in variants), *([tie] if tie else []))
 
 
 VARIANTS = {

@@ -219,7 +219,7 @@ def test_a_ruling_that_was_used_stands_in_the_verdict_and_on_the_sheet(start: St
     assert [f.asked.reading for f in verdict.findings if f.asked and f.asked.ruling == "joker-in-scene"] == [
         "no"
     ]
-    notes = [said(note) for note in GAME.sheet(state).notes]
+    notes = [said(ruling) for ruling in GAME.sheet(state).rulings]
     assert any("stands for be shown in the scene? no, any of the nine" in note for note in notes)
 
 
