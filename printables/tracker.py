@@ -38,12 +38,17 @@ def tracker(
     """
     register()
     page = layout(paper, up)
-    drawings = [_Drawing(box, tracked, translator, look or Look()) for box in page.boxes]
-    for drawing in drawings:
-        if drawing.step < STEP_LEAST or drawing.square < BOX_LEAST or not drawing.whole:
-            raise too_small(t("%(tracks)s tracks to mark off", tracks=len(tracked.tracks)), up, paper)
-    leaves = (leaf(page, [drawing.draw for drawing in drawings]),)
-    return Printable(tracked.title, translator.lang, leaves)
+    # All boxes of a page are alike: one tracker is measured, written once and stamped into each.
+    first = page.boxes[0]
+    drawing = _Drawing(first, tracked, translator, look or Look())
+    if drawing.step < STEP_LEAST or drawing.square < BOX_LEAST or not drawing.whole:
+        raise too_small(t("%(tracks)s tracks to mark off", tracks=len(tracked.tracks)), up, paper)
+
+    def stamped(pen: Pen, box: Box) -> None:
+        with pen.placed(box.x - first.x, box.y - first.y, 1):
+            pen.stamp(drawing.draw)
+
+    return Printable(tracked.title, translator.lang, (leaf(page, [stamped] * up),))
 
 
 @dataclass(frozen=True)
@@ -112,8 +117,8 @@ class _Drawing:
         """Where the room beside the number begins."""
         return 1.5 * mm + self._number * 1.4
 
-    def draw(self, pen: Pen, box: Box) -> None:
-        Title(box, TITLE, self.tracked.title, self.look).draw(pen)
+    def draw(self, pen: Pen) -> None:
+        Title(self.box, TITLE, self.tracked.title, self.look).draw(pen)
         steps = max(track.steps for track in self.tracked.tracks)
         foot = self.box.top - TITLE - NAME - steps * self.step
         for place, track in enumerate(self.tracked.tracks):

@@ -320,6 +320,12 @@ def test_a_player_aid_says_rules_of_its_game_each_once(game: Game[Any, Any]) -> 
 
 
 @every_game
+def test_boards_say_rules_of_their_game(game: Game[Any, Any]) -> None:
+    for board in game.boards:
+        assert {rule for part in board.parts for rule in part.rules} <= set(game.rules)
+
+
+@every_game
 def test_every_ruling_is_asked_and_nothing_else_is(game: Game[Any, Any]) -> None:
     assert _asked(_sources(game)) == set(game.rulings)
 
