@@ -71,6 +71,22 @@ def bench_matches(store: SQLiteStore) -> None:
         timed(f"{slug}: table page", lambda match=match: client.get(f"/m/{match}"))
 
 
+def bench_long(store: SQLiteStore) -> None:
+    """A match of 5,000 entries: its pages, and an entry more."""
+    client = create_app(store, "secret").test_client()
+    client.get("/new/rumini")
+    with client.session_transaction() as session:
+        device = session["device"]
+    seats = (Seat("a", "Ann"), Seat("b", "Ben"))
+    match = store.create("rumini", msgspec.json.encode(Setup(seats)).decode(), host=device, key="long")
+    for number in range(5000):
+        move = msgspec.json.encode({"type": "rename", "seat": "a", "name": f"Ann {number}"}).decode()
+        store.append(match, number, f"long-{number}", move, by=device, rules=1)
+    for page in ("", "/sheet", "/log"):
+        assert client.get(f"/m/{match}{page}").status_code == 200
+        timed(f"5,000 entries: /m/<match>{page}", lambda page=page: client.get(f"/m/{match}{page}"))
+
+
 def bench_simulation() -> None:
     """A thousand solo matches of every level of every bot that can be played alone, once."""
     for slug, game in GAMES.items():
@@ -87,4 +103,5 @@ if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
         opened = SQLiteStore(Path(folder) / "bench.sqlite3")
         bench_matches(opened)
+        bench_long(opened)
         opened.close()

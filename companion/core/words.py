@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from companion.core.house import tidy_name
 from companion.core.log import Folded
 from companion.core.shared_moves import (
     Amend,
@@ -92,5 +93,7 @@ def _named(folded: Folded[Any, Any], of: int, before: int) -> Text:
 
 
 def _name_before(folded: Folded[Any, Any], seq: int, seat: str) -> str:
-    before = setup_after(folded.origin, [line.move for line in folded.lines[: seq - 1] if line.counts])
-    return next((known.name for known in before.seats if known.id == seat), seat)
+    for line in reversed(folded.lines[: seq - 1]):
+        if line.counts and isinstance(line.move, Rename) and line.move.seat == seat:
+            return tidy_name(line.move.name)
+    return next((known.name for known in folded.origin.seats if known.id == seat), seat)

@@ -42,11 +42,18 @@ def _called(member: Member, names: Mapping[str, str]) -> Param:
     return t("phone %(number)s", number=member.order) if member.role != "host" else t("the host")
 
 
-def told(sitting: Sitting, since: int = 0) -> list[Told]:
-    """The entries after number `since`, oldest first."""
+AT_ONCE = 100
+"""Entries told on one page: a log may hold thousands."""
+
+
+def told(sitting: Sitting, since: int = 0, before: int | None = None) -> list[Told]:
+    """The entries after number `since` and before another, oldest first; of many the latest `AT_ONCE`."""
     folded, called = sitting.folded, whose(sitting)
+    end = folded.head + 1 if before is None else min(before, folded.head + 1)
     found = []
-    for entry in store().moves(sitting.id, since):
+    for entry in store().moves(sitting.id, max(since, end - 1 - AT_ONCE)):
+        if entry.seq >= end:
+            break
         line = folded.line(entry.seq)
         if line is None:
             # It came in after the fold of this request; the next page shows it.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, Response, abort, url_for
+from flask import Blueprint, Response, abort, request, url_for
 
 from companion.core import words
 from companion.core.shared_moves import Redo, Undo
@@ -23,22 +23,26 @@ blueprint = Blueprint("log", __name__)
 
 @blueprint.get("/m/<match>/log")
 def entries(match: str) -> Response:
-    """Every entry, the latest first."""
-    return _page(open_match(match))
+    """The entries, the latest first; those before an entry, if its number is given."""
+    return _page(open_match(match), request.args.get("before", type=int))
 
 
-def _page(sitting: Sitting, *, takes_over: bool = False) -> Response:
+def _page(sitting: Sitting, before: int | None = None, *, takes_over: bool = False) -> Response:
     folded = sitting.folded
+    shown = list(reversed(told(sitting, before=before)))
     return page(
         "log.html",
         sitting=sitting,
         game=sitting.game,
-        told=list(reversed(told(sitting))),
+        told=shown,
+        earlier=shown[-1].seq if shown and shown[-1].seq > 1 else None,
+        later=before is not None,
         stamp=stamped(folded.head),
         undo=undo_of(sitting),
         redo=redo_of(sitting),
         folded=folded,
-        live=poll_address("log.live", sitting),
+        # An old page does not change.
+        live=poll_address("log.live", sitting) if before is None else None,
         takes_over=takes_over,
     )
 
