@@ -10,7 +10,7 @@ INSTALLED_DEV := $(VENV)/.installed-dev
 SOURCES := companion printables
 TEXT_KEYWORDS := -k t -k tn:1,2
 
-.PHONY: run test test-all check format messages tools bench printables clean
+.PHONY: run test test-all check format messages tools bench load printables clean
 
 run: $(INSTALLED)
 	$(BIN)/companion serve --lan --port $(PORT)
@@ -33,6 +33,10 @@ format: $(INSTALLED_DEV)
 
 bench: $(INSTALLED_DEV)
 	$(BIN)/python benchmarks/run.py
+
+# Many tables on one server: how long polls and moves take.
+load: $(INSTALLED_DEV)
+	$(BIN)/python -m benchmarks.load
 
 # Everything that can be printed, with a contact sheet of it all, and how large and quick each page is.
 printables: $(INSTALLED_DEV)

@@ -1,5 +1,5 @@
-"""A busy evening on one server: a hundred tables, four phones each that ask every three seconds, forty moves
-a second.
+"""A busy evening on one server: tables of four phones each that ask every three seconds, and a move at each
+table every two and a half: with a hundred tables forty moves a second.
 
 `make load` starts a real server process and prints how long polls and moves took. Not part of the tests.
 """
@@ -20,7 +20,7 @@ from pathlib import Path
 from tests.conftest import start_server
 from tests.trust.client import Phone
 
-TABLES, PHONES, POLL_EVERY, MOVES_A_SECOND = 100, 4, 3.0, 40
+PHONES, POLL_EVERY, MOVE_EVERY = 4, 3.0, 2.5
 
 
 class Table:
@@ -66,13 +66,13 @@ def timed(what: Callable[[], int], spent: list[float], wrong: list[int]) -> None
         wrong.append(status)
 
 
-def main(seconds: float) -> None:
+def main(number: int, seconds: float) -> None:
     """Prints medians, the slowest of a hundred, and errors."""
     with tempfile.TemporaryDirectory() as folder:
         server = start_server(Path(folder) / "load.sqlite3")
         try:
             with ThreadPoolExecutor(8) as pool:
-                tables = list(pool.map(lambda number: Table(server.url, number), range(TABLES)))
+                tables = list(pool.map(lambda number: Table(server.url, number), range(number)))
             due: list[tuple[float, int, Callable[[], int], list[float], float]] = []
             polls: list[float] = []
             moves: list[float] = []
@@ -81,19 +81,18 @@ def main(seconds: float) -> None:
             order = 0
             for table in tables:
                 for at in range(PHONES):
-                    first = start + POLL_EVERY * order / (TABLES * PHONES)
+                    first = start + POLL_EVERY * order / (number * (PHONES + 1))
                     due.append((first, order, lambda table=table, at=at: table.poll(at), polls, POLL_EVERY))
                     order += 1
-                every = TABLES / MOVES_A_SECOND
-                due.append((start + every * table.number / TABLES, order, table.move, moves, every))
+                due.append((start + MOVE_EVERY * table.number / number, order, table.move, moves, MOVE_EVERY))
                 order += 1
             heapq.heapify(due)
             with ThreadPoolExecutor(64) as pool:
                 while (now := time.perf_counter()) < start + seconds:
-                    when, number, what, spent, every = heapq.heappop(due)
+                    when, place, what, spent, every = heapq.heappop(due)
                     time.sleep(max(0.0, when - now))
                     pool.submit(timed, what, spent, wrong)
-                    heapq.heappush(due, (when + every, number, what, spent, every))
+                    heapq.heappush(due, (when + every, place, what, spent, every))
             late = time.perf_counter() - start - seconds
         finally:
             server.stop()
@@ -104,4 +103,8 @@ def main(seconds: float) -> None:
 
 
 if __name__ == "__main__":
-    main(float(sys.argv[1]) if len(sys.argv) > 1 else 30.0)
+    for tables in map(int, sys.argv[1:] or ("25", "50", "100")):
+        print(
+            f"{tables} tables of {PHONES} phones, each asking every {POLL_EVERY} s, a move every {MOVE_EVERY} s:"
+        )
+        main(tables, 20.0)
