@@ -104,7 +104,5 @@ def main(number: int, seconds: float) -> None:
 
 if __name__ == "__main__":
     for tables in map(int, sys.argv[1:] or ("25", "50", "100")):
-        print(
-            f"{tables} tables of {PHONES} phones, each asking every {POLL_EVERY} s, a move every {MOVE_EVERY} s:"
-        )
+        print(f"{tables} tables of {PHONES}, asking every {POLL_EVERY} s, a move every {MOVE_EVERY} s:")
         main(tables, 20.0)
