@@ -74,8 +74,8 @@ class Grid:
         cell = columns[-1] - columns[-2]
         header = 0.0 if self.blank else self._header_least(cell)
         with_signs = NUMBER_LEAST + self._small_lines(cell, SMALLEST) * SMALLEST * LEADING + 1
-        told = room / 5
-        small = SMALLEST if rows * with_signs + header <= room - told else 0.0
+        # Small print for all of them, if a fifth of the room is left for what stands beneath.
+        small = SMALLEST if rows * with_signs + header <= room * 0.8 else 0.0
         notes = Notes()
         if not self.blank:
             least = rows * (with_signs if small else NUMBER_LEAST + 1.5) + header

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +16,23 @@ from companion.store.protocol import StoreFault
 from companion.store.schema import MIGRATIONS
 
 BUSY_MS = 5000
+AGAIN_AFTER = 0.02
+
+
+def _to_wal(db: Database) -> None:
+    """Puts the file into WAL mode.
+
+    While another process does the same, SQLite says "locked" at once instead of waiting as it is told to: two
+    that wait for each other would wait for ever. So it is asked again, for as long as one waits for a lock.
+    """
+    until = time.monotonic() + BUSY_MS / 1000
+    while db.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
+        try:
+            db.execute("PRAGMA journal_mode=wal")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(AGAIN_AFTER)
 
 
 class Connections:
@@ -44,12 +62,14 @@ class Connections:
         db = Database(connection, execute_plugins=False)
         with self._lock:
             self._open.append(db)
+        db.execute(f"PRAGMA busy_timeout={BUSY_MS}")
+        _to_wal(db)
         for pragma, wanted in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
-            db.execute(f"PRAGMA {pragma}={wanted}")
+            if pragma != "journal_mode":
+                db.execute(f"PRAGMA {pragma}={wanted}")
             found = db.execute(f"PRAGMA {pragma}").fetchone()[0]
             if found != wanted:
                 raise StoreFault(f"{self.path}: {pragma} is {found}, not {wanted}")
-        db.execute(f"PRAGMA busy_timeout={BUSY_MS}")
         return db
 
     @property

@@ -151,7 +151,6 @@ def _print_page(game: Game[Any, Any], form: PrintForm, status: int) -> Response:
         status,
         game=game,
         form=form,
-        kinds=kinds(game),
         asked=chosen.choices if chosen else frozenset(),
         pictures=pictures,
         leaves=leaves,

@@ -245,18 +245,22 @@ def test_backup_is_a_whole_store(store: SQLiteStore, tmp_path: Path) -> None:
         store.backup(tmp_path / "copy.sqlite3")
 
 
-def test_many_starting_at_once(tmp_path: Path) -> None:
+@pytest.mark.parametrize("times", [20, pytest.param(400, marks=pytest.mark.slow)])
+def test_many_starting_at_once(tmp_path: Path, times: int) -> None:
+    """SQLite may say "locked" at once where two put a new file into WAL mode."""
     faults: list[Exception] = []
 
-    def start() -> None:
+    def start(path: Path) -> None:
         try:
-            SQLiteStore(tmp_path / "m.sqlite3").close()
+            SQLiteStore(path).close()
         except Exception as error:
             faults.append(error)
 
-    threads = [threading.Thread(target=start) for _ in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    for number in range(times):
+        path = tmp_path / f"{number}.sqlite3"
+        threads = [threading.Thread(target=start, args=(path,)) for _ in range(8)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
     assert not faults
