@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from reportlab.lib.units import mm
 
-from companion.core.sheet import MARKS, Cell, Column, Row, Sheet
+from companion.core.sheet import MARKS, Cell, Row, Sheet
 from companion.core.text import Param, Translator, render, t
-from printables.fonts import BOLD, REGULAR, drawable, readable, width
-from printables.lettering import ELLIPSIS, LEADING, SMALLEST, break_lines, centred, fit, left
+from printables.fonts import BOLD, REGULAR, drawable, width
+from printables.lettering import LEADING, SMALLEST, break_lines, centred, fit, left
+from printables.names import PADDING, Names
 from printables.notes import Note, Notes
 from printables.paper import Box
 from printables.pen import BLACK, DARK, GREY, HAIRLINE, Look, Pen
-from printables.titles import Title, star
+from printables.titles import Title
 
 ROW_MOST = 18 * mm
 PAD_ROW_MOST = 24 * mm
 HEADER_MOST = 15 * mm
 NUMBER_LEAST = 8.5
 """The height that a number needs."""
-PADDING = 1.4 * mm
 RULE = 1.0
 GROUP_RULE = 0.7
 NARROW = 90 * mm
@@ -30,7 +31,6 @@ NARROW = 90 * mm
 LABEL_SIZES = (10.0, 9.0, 8.0, 7.25, SMALLEST)
 LABELS_MOST = 0.36
 """The share of the width that labels and what stands beside them may take in larger type."""
-STAR = 3.8 * mm
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Grid:
         label = self._label_size()
         columns, first_seat = self._columns(label)
         cell = columns[-1] - columns[-2]
-        header = 0.0 if self.blank else self._header_least(cell)
+        header = 0.0 if self.blank else min(self.box.height / 8, self._names.least(cell))
         with_signs = NUMBER_LEAST + self._small_lines(cell, SMALLEST) * SMALLEST * LEADING + 1
         # Small print for all of them, if a fifth of the room is left for what stands beneath.
         small = SMALLEST if rows * with_signs + header <= room * 0.8 else 0.0
@@ -148,21 +148,13 @@ class Grid:
 
     def _say(self, text: Param) -> str:
         said = render(text, self.translator)
-        for name, shown in self._unreadable.items():
+        for name, shown in self._names.unreadable.items():
             said = said.replace(name, shown)
         return said
 
     @cached_property
-    def _unreadable(self) -> dict[str, str]:
-        """Names of which the typeface has no letter, told apart by the number of their column."""
-        return {
-            column.name: f"{drawable(column.name, BOLD)} ({place})"
-            for place, column in enumerate(self.sheet.columns, start=1)
-            if column.name and not readable(column.name, BOLD)
-        }
-
-    def _name(self, column: Column) -> str:
-        return self._unreadable.get(column.name, column.name)
+    def _names(self) -> Names:
+        return Names(self.sheet.columns)
 
     def _label_size(self) -> float:
         """The largest size that leaves the columns room."""
@@ -238,17 +230,6 @@ class Grid:
         for x in (self.box.x, self.box.right):
             pen.line(x, top, x, bottom, RULE, self.look.ink)
 
-    def _header_least(self, cell: float) -> float:
-        """The height in which every name stands whole in small type, within reason."""
-        lines = [
-            len(break_lines(drawable(self._name(column), BOLD), BOLD, SMALLEST, cell - 2 * PADDING))
-            for column in self.sheet.columns
-        ]
-        most = min(max(lines, default=1), 5) * SMALLEST * LEADING + 3
-        return min(
-            self.box.height / 8, most + (STAR if any(column.winner for column in self.sheet.columns) else 0)
-        )
-
     def _header(self, pen: Pen, top: float) -> None:
         frame, columns = self.frame, self.frame.columns
         size = _head_size(frame.label)
@@ -261,43 +242,9 @@ class Grid:
             middle = (columns[1 + place] + columns[2 + place]) / 2
             words = [drawable(self._say(head), REGULAR).strip("–")]
             centred(pen, words, REGULAR, size, middle, top - frame.header + size, DARK)
-        rooms = [self._name_room(place, top) for place in range(len(self.sheet.columns))]
-        names = [self._name(column) for column in self.sheet.columns]
-        size = self._name_size(names, rooms)
-        for column, name, room in zip(self.sheet.columns, names, rooms, strict=True):
-            if column.winner:
-                above = room.height < frame.header - STAR / 2
-                x = room.x + room.width / 2 if above else room.x - STAR / 2
-                y = room.top + STAR / 2 if above else room.y + room.height / 2
-                pen.path(star(x, y, 1.7 * mm if above else 1.5 * mm), fill=self.look.ink)
-            if name:
-                own, lines = fit(name, BOLD, room.width, room.height, size)
-                centred(pen, lines, BOLD, own, room.x + room.width / 2, room.y + room.height / 2)
-
-    def _name_size(self, names: list[str], rooms: list[Box]) -> float:
-        """One size for all names, for a calm head; only those of one endless word may be smaller."""
-        sizes = [
-            fit(name, BOLD, room.width, room.height, 11)[0]
-            for name, room in zip(names, rooms, strict=True)
-            if all(width(word, BOLD, SMALLEST) <= room.width for word in drawable(name, BOLD).split())
-        ]
-        return min(sizes, default=SMALLEST)
-
-    def _name_room(self, seat: int, top: float) -> Box:
-        """Where a name goes; a winner's beneath a star or, if it stands whole only so, after one."""
-        frame, column = self.frame, self.sheet.columns[seat]
-        x0, x1 = frame.columns[frame.first_seat + seat], frame.columns[frame.first_seat + seat + 1]
-        room = Box(x0 + PADDING, top - frame.header + 1, x1 - x0 - 2 * PADDING, frame.header - 2)
-        if not column.winner:
-            return room
-        below = Box(room.x, room.y, room.width, room.height - STAR)
-        after = Box(room.x + STAR, room.y, room.width - STAR, room.height)
-        for one in (below, after):
-            if one.height > SMALLEST * LEADING:
-                lines = fit(self._name(column), BOLD, one.width, one.height, 11)[1]
-                if not lines[-1].endswith(ELLIPSIS):
-                    return one
-        return below if below.height > 2 * SMALLEST * LEADING else after
+        edges = columns[frame.first_seat :]
+        boxes = [Box(x0, top - frame.header, x1 - x0, frame.header) for x0, x1 in itertools.pairwise(edges)]
+        self._names.draw(pen, boxes, self.look.ink)
 
     def _row(self, pen: Pen, row: Row, place: int) -> None:
         frame, columns = self.frame, self.frame.columns

@@ -33,7 +33,7 @@ from companion.core.shared_moves import (
     Undo,
     setup_after,
 )
-from companion.core.sheet import Mark, Sheet
+from companion.core.sheet import MARKS, Mark, Sheet
 from companion.core.text import Text, t, tn
 from companion.core.verdict import Findings, Verdict
 
@@ -378,13 +378,21 @@ TOLD_ONE_BY_ONE = 4
 def _told(folded: Folded[S, M], lines: Sequence[Line]) -> Iterator[Text]:
     """What was corrected or no longer passes and stands in no row of its own: in words."""
     amended = [line for line in lines if line.amended_by is not None]
+    sign, meaning = MARKS["corrected"]
     for line in amended[:TOLD_ONE_BY_ONE]:
-        yield t("~ corrected later: %(what)s", what=folded.game.describe(folded.state, line.stands))
+        what = folded.game.describe(folded.state, line.stands)
+        yield t("%(sign)s %(meaning)s: %(what)s", sign=sign, meaning=meaning, what=what)
     if more := len(amended[TOLD_ONE_BY_ONE:]):
-        yield tn("~ %(num)s more entry corrected later", "~ %(num)s more entries corrected later", more)
+        yield tn(
+            "%(sign)s %(num)s more entry corrected later",
+            "%(sign)s %(num)s more entries corrected later",
+            more,
+            sign=sign,
+        )
     if doubtful := sum(line.verdict is not None for line in lines):
         yield tn(
-            "! %(num)s entry breaks the rules as they are read now: see the log",
-            "! %(num)s entries break the rules as they are read now: see the log",
+            "%(sign)s %(num)s entry breaks the rules as they are read now: see the log",
+            "%(sign)s %(num)s entries break the rules as they are read now: see the log",
             doubtful,
+            sign=MARKS["doubtful"][0],
         )

@@ -64,9 +64,9 @@ class Connections:
             self._open.append(db)
         db.execute(f"PRAGMA busy_timeout={BUSY_MS}")
         _to_wal(db)
+        db.execute("PRAGMA synchronous=FULL")
+        db.execute("PRAGMA foreign_keys=ON")
         for pragma, wanted in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
-            if pragma != "journal_mode":
-                db.execute(f"PRAGMA {pragma}={wanted}")
             found = db.execute(f"PRAGMA {pragma}").fetchone()[0]
             if found != wanted:
                 raise StoreFault(f"{self.path}: {pragma} is {found}, not {wanted}")

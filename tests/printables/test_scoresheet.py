@@ -251,7 +251,7 @@ def test_the_back_of_every_page_says_the_rules_in_short(game: Game[Any, Any], pa
 
 def test_the_fonts_are_embedded() -> None:
     (page,) = pages(pdf(filled(full_sheet(GAMES["rumini"]), "A4", language("hu"))))
-    fonts = [font.get_object() for font in page["/Resources"]["/Font"].values()]  # type: ignore[index]
+    fonts = [font.get_object() for font in page["/Resources"]["/Font"].values()]
     assert fonts
     for font in fonts:
         assert "Atkinson" in font["/BaseFont"]
@@ -260,7 +260,7 @@ def test_the_fonts_are_embedded() -> None:
 
 def test_the_document_says_its_language_and_title() -> None:
     reader = PdfReader(io.BytesIO(pdf(pad(blank_sheet(GAMES["rumini"], 2), "A4", 1, language("hu")))))
-    assert reader.trailer["/Root"]["/Lang"] == "hu"  # type: ignore[index]
+    assert reader.trailer["/Root"]["/Lang"] == "hu"
     assert reader.metadata is not None
     assert reader.metadata.title == "Rumini: Hajónapló"
 
@@ -283,7 +283,7 @@ def test_a_fillable_pad_takes_numbers_and_gives_them_back(game: Game[Any, Any]) 
         (page,) = pages(data)
         (box,) = layout("A4", 1).boxes
         places = []
-        for widget in page["/Annots"]:  # type: ignore[attr-defined]
+        for widget in page["/Annots"]:
             x0, y0, x1, y1 = (float(edge) for edge in widget.get_object()["/Rect"])
             assert box.x <= x0 < x1 <= box.right
             assert box.y <= y0 < y1 <= box.top

@@ -116,10 +116,10 @@ def test_invitations(store: SQLiteStore) -> None:
     assert member is not None
     assert (member.role, member.seat, member.order) == ("player", "b", 2)
     store.join(link, "dev", None)
-    assert store.member(match, "dev").role == "host"  # type: ignore[union-attr]
+    assert store.member(match, "dev").role == "host"
     watchers = store.invite(match, "watcher")
     store.join(watchers, "guest", None)
-    assert store.member(match, "guest").role == "watcher"  # type: ignore[union-attr]
+    assert store.member(match, "guest").role == "watcher"
     assert store.invite(match, "watcher") == watchers
     assert store.guests(watchers.token) == 1
     store.revoke(watchers.token)

@@ -69,7 +69,7 @@ def test_of_eight_phones_one_wins_and_seven_keep_their_input(server: Server) -> 
             fields = round_fields(turn, f"race-{turn}-{number:02}", str(number))
             answers.append(phone.post(f"{path}/play/cards", fields))
 
-        at_once([lambda p=phone, n=number: send(p, n) for number, phone in enumerate(phones)])  # type: ignore[misc]
+        at_once([lambda p=phone, n=number: send(p, n) for number, phone in enumerate(phones)])
         assert Counter(status for status, _ in answers) == {200: 1, 409: PHONES - 1}
         for status, body in answers:
             if status == 409:
@@ -85,7 +85,7 @@ def check_races(server: Server, times: int) -> None:
         statuses: list[int] = []
         at_once(
             [
-                lambda n=number, t=turn, s=statuses: s.append(  # type: ignore[misc]
+                lambda n=number, t=turn, s=statuses: s.append(
                     host_copy(host).rename(path, t, f"race-{t}-{n:02}", f"Name {t} {n}")
                 )
                 for number in range(PHONES)

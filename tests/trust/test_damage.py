@@ -115,6 +115,6 @@ def test_a_full_disk_is_told_and_nothing_is_half_saved(tmp_path: Path) -> None:
         server.process.kill()
         server.process.wait()
     store = SQLiteStore(db)
-    names = [re.search(r'"name":"([^"]+)"', entry.move)[1] for entry in store.moves(match)]  # type: ignore[index]
+    names = [re.search(r'"name":"([^"]+)"', entry.move)[1] for entry in store.moves(match)]
     store.close()
     assert names == [f"Name {number}" for number in range(saved + 1)]

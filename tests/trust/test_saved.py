@@ -79,7 +79,7 @@ def check_kills(tmp_path: Path, times: int) -> None:
     for writer in writers:
         moves = store.moves(writer.path.rpartition("/")[2])
         assert [entry.seq for entry in moves] == list(range(1, len(moves) + 1))
-        names = [re.search(r'"name":"([^"]+)"', entry.move)[1] for entry in moves]  # type: ignore[index]
+        names = [re.search(r'"name":"([^"]+)"', entry.move)[1] for entry in moves]
         assert names[: len(writer.acknowledged)] == writer.acknowledged
         assert len(names) - len(writer.acknowledged) in {0, 1}
         assert len(set(names)) == len(names)

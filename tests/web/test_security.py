@@ -435,8 +435,8 @@ MALICIOUS = [
     broken(setup={"seats": [{"id": "a", "name": "A"}, {"id": "../b", "name": "B"}]}),
     broken(setup={"seats": [{"id": "a", "name": "A" * 1_000_000}, {"id": "b", "name": "B"}]}),
     broken(setup={"seats": [{"id": f"s{n}", "name": f"N{n}"} for n in range(10_000)]}),
-    broken(setup={**GOOD["setup"], "readings": {"tie": "x"}}),  # type: ignore[dict-item]
-    broken(setup={**GOOD["setup"], "options": {"x": "y"}}),  # type: ignore[dict-item]
+    broken(setup={**GOOD["setup"], "readings": {"tie": "x"}}),
+    broken(setup={**GOOD["setup"], "options": {"x": "y"}}),
     broken(moves={"type": "round"}),
     moves({"type": "drop-table"}),
     moves({"type": 1}),

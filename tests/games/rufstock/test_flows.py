@@ -77,11 +77,11 @@ def at_start(state: State, expected: Expected) -> State:
         vehicles=expected.vehicles,
         line=tuple(map(int, expected.line)),
         counts=expected.counts,
-        settled=expected.settled,  # type: ignore[arg-type]
+        settled=expected.settled,
         vehicle=in_play if state.two else None,
         out=tuple(seat for seat, count in expected.counts.items() if count == 0),
-        deck=expected.deck,  # type: ignore[attr-defined]
-        discard=expected.discard,  # type: ignore[attr-defined]
+        deck=expected.deck,
+        discard=expected.discard,
     )
     return replace(state, stage=stage)
 
@@ -128,7 +128,7 @@ def compare(state: State, expected: Expected, step: str) -> None:
     assert stage is not None, step
     assert (stage.turn, stage.ticket) == (expected.turn, expected.ticket), step
     assert dict(stage.counts) == expected.counts, step
-    assert (stage.deck, stage.discard) == (expected.deck, expected.discard), step  # type: ignore[attr-defined]
+    assert (stage.deck, stage.discard) == (expected.deck, expected.discard), step
     if state.two:
         assert stage.vehicle == expected.in_play, step
         assert stage.vehicles[stage.vehicle or "bus"] == expected.vehicles[stage.vehicle or "bus"], step

@@ -13,7 +13,7 @@ ALL_NINE = ("rumini", "baliko", "feco", "kapitany", "sebestyen", "negro", "bandi
 
 
 def said(text: object) -> str:
-    return render(text, language("en"))  # type: ignore[arg-type]
+    return render(text, language("en"))
 
 
 def round_of(number: int, value: int, shown: str | None, **played: str) -> Round:
