@@ -62,7 +62,14 @@ def check_kills(tmp_path: Path, times: int) -> None:
         for round_number in range(times):
             for writer in writers:
                 writer.start()
-            time.sleep(0.4 + 0.04 * (round_number % 10))
+            # Killed in the middle of writing, however slow the machine: after two savings a writer, and a
+            # little later each time.
+            wanted = 2 * WRITERS * (round_number + 1)
+            until = time.monotonic() + 20
+            while sum(len(writer.acknowledged) for writer in writers) < wanted:
+                assert time.monotonic() < until, "the server saves nothing"
+                time.sleep(0.01)
+            time.sleep(0.04 * (round_number % 10))
             server.process.kill()
             server.process.wait()
             for writer in writers:
