@@ -42,7 +42,7 @@ def everything(game: Game[Any, Any], words: Language) -> Iterator[tuple[str, Pri
     sheet = full_sheet(game)
     for paper in PAPERS:
         for colour in (False, True):
-            look = look_of(game.emblem, colour=colour)
+            look = look_of(game.paper.emblem, colour=colour)
             name = f"{game.slug}-sheet-{paper.lower()}{'-colour' if colour else ''}-{words.lang}"
             yield name, filled(sheet, paper, words, "2026-01-31", look)
 

@@ -12,7 +12,8 @@ from pathlib import Path
 import msgspec
 
 from companion.core import log
-from companion.core.game import Seat, Setup, seat_table
+from companion.core.setups import seat_table
+from companion.core.table import Seat, Setup
 from companion.games.registry import GAMES
 from companion.games.rufstock.moves import Position
 from companion.games.rufstock.plays import plays
@@ -59,8 +60,8 @@ def bench_matches(store: SQLiteStore) -> None:
         seats = tuple(Seat("abcdefgh"[place], f"Player {place}") for place in range(game.seats[-1]))
         chance, moves = random.Random(1), []
         folded = log.fold(game, Setup(seats), [])
-        while not game.finished(folded.state):
-            moves.append(game.random_move(folded.state, chance))
+        while not game.play.finished(folded.state):
+            moves.append(game.trial.random_move(folded.state, chance))
             folded = log.extend(folded, moves[-1:])
         timed(
             f"{slug}: fold of {len(moves)} moves", lambda g=game, s=seats, m=moves: log.fold(g, Setup(s), m)
@@ -90,7 +91,7 @@ def bench_long(store: SQLiteStore) -> None:
 def bench_simulation() -> None:
     """A thousand solo matches of every level of every bot that can be played alone, once."""
     for slug, game in GAMES.items():
-        for name, play in game.simulated.items():
+        for name, play in game.bots.simulated.items():
             began = time.perf_counter()
             for seed in range(1000):
                 play(random.Random(seed))

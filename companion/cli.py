@@ -14,8 +14,8 @@ import platformdirs
 
 from companion import report, serving
 from companion.core import log, shared_moves
-from companion.core.game import players_text
 from companion.core.matchfile import Document, DocumentError, decode, schema
+from companion.core.setups import players_text
 from companion.core.text import render, t
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES, language
@@ -99,7 +99,7 @@ def check(file: BinaryIO, lang: str) -> None:
     if document.claim is None:
         _fail(f"$.claim: {render(t('There is no claim to judge.'), language(lang))}", BAD_DOCUMENT)
     if document.position is not None and not isinstance(document.claim, shared_moves.SHARED_MOVES):
-        verdict = document.game.check(document.state(), document.claim)
+        verdict = document.game.play.check(document.state(), document.claim)
     else:
         verdict = log.check(log.fold(document.game, document.setup, document.moves), document.claim)
     _print(report.verdict_json(document.game, verdict, language(lang)))
@@ -111,9 +111,9 @@ def check(file: BinaryIO, lang: str) -> None:
 def plays(file: BinaryIO) -> None:
     """Print every allowed play of whoever's turn it is in a position, the ones that shed most cards first."""
     document = _read(file)
-    if document.position is None or document.game.plays is None:
+    if document.position is None or document.game.play.plays is None:
         _fail(f"$.position: {render(t('There is no position to play from.'), language('en'))}", BAD_DOCUMENT)
-    found = document.game.plays(document.state())
+    found = document.game.play.plays(document.state())
     _print([{**msgspec.to_builtins(move), "sheds": rank} for move, rank in found])
 
 
@@ -246,9 +246,9 @@ def aid(
 def simulate(game: str, matches: int, seed: int) -> None:
     """Play a bot alone with random rolls and print what each of its levels comes to, as JSON."""
     chosen = GAMES[game]
-    if not chosen.simulated:
-        _fail(f"{chosen.name}: no bot to be played alone", BAD_DOCUMENT)
-    _print({name: report.simulated(play, matches, seed) for name, play in chosen.simulated.items()})
+    if not chosen.bots.simulated:
+        _fail(f"{game}: no bot to be played alone", BAD_DOCUMENT)
+    _print({name: report.simulated(play, matches, seed) for name, play in chosen.bots.simulated.items()})
 
 
 @main.command()
@@ -262,7 +262,7 @@ def sheet(file: BinaryIO, paper: str, day: str, *, colour: bool, lang: str, outp
     """Write the filled scoresheet of a match as PDF."""
     document = _read(file, lang)
     folded = log.fold(document.game, document.setup, document.moves)
-    look = look_of(document.game.emblem, colour=colour)
+    look = look_of(document.game.paper.emblem, colour=colour)
     _write(output, pdf(filled(log.sheet_of(folded), paper, language(lang), day[:40], look)))
 
 

@@ -48,12 +48,12 @@ def match_json(folded: Folded[Any, Any], translator: Translator) -> dict[str, An
         return None if text is None else render(text, translator)
 
     game, state = folded.game, folded.state
-    standings = game.standings(state)
+    standings = game.play.standings(state)
     return {
         "game": game.slug,
-        "status": "finished" if game.finished(state) else "running",
-        "round": game.round(state),
-        "next": [_ask_json(ask, translator) for ask in game.asks(state)],
+        "status": "finished" if game.play.finished(state) else "running",
+        "round": game.play.round(state),
+        "next": [_ask_json(ask, translator) for ask in game.tell.asks(state)],
         "standings": [
             {
                 "seat": row.seat,
@@ -67,7 +67,7 @@ def match_json(folded: Folded[Any, Any], translator: Translator) -> dict[str, An
         "tie": said(standings.tie),
         "marked": [_marked_json(game, line, translator) for line in folded.marked],
         "sheet": as_json(log.sheet_of(folded), translator),
-        "state": _said(game.dump(state), translator),
+        "state": _said(game.tell.dump(state), translator),
     }
 
 

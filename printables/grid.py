@@ -111,7 +111,13 @@ class Grid:
         aside = self._say(t("Date")) if self.blank else self.day
         reserved = self._number(self.highest) if self.highest else ""
         return Title(
-            self.box, self.frame.title, self.sheet.title, self.look, aside, reserved, line=self.blank
+            self.box,
+            self.frame.title,
+            render(self.sheet.title, self.translator),
+            self.look,
+            aside,
+            reserved,
+            line=self.blank,
         )
 
     def _number(self, number: int) -> str:

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from companion.core.emblem import Emblem
-from companion.core.game import Game, blank_sheet, blank_tracker
-from companion.core.text import Text, Translator, t
+from companion.core.game import Game
+from companion.core.setups import blank_sheet, blank_tracker
+from companion.core.text import Text, Translator, render, t
 from printables.aid import aid, back_of_pad, rulings
 from printables.boards import boards
 from printables.cards import cards
@@ -78,7 +79,11 @@ def _segments(path: str) -> tuple[Segment, ...]:
 
 def _pad(game: AnyGame, order: Order, translator: Translator, look: Look) -> Printable:
     page = layout(order.paper, order.up)
-    back = back_of_pad(game.name, game.aid, game.rules, page, translator) if order.back else None
+    back = (
+        back_of_pad(render(game.name, translator), game.paper.aid, game.rules, page, translator)
+        if order.back
+        else None
+    )
     sheet = blank_sheet(game, order.players)
     return pad(sheet, order.paper, order.up, translator, look=look, sheets=order.pages * order.up, back=back)
 
@@ -89,11 +94,12 @@ def _fillable(game: AnyGame, order: Order, translator: Translator, look: Look) -
 
 
 def _aid(game: AnyGame, order: Order, translator: Translator, look: Look) -> Printable:
-    return aid(game.name, game.aid, game.rules, order.paper, order.up, translator, look)
+    name = render(game.name, translator)
+    return aid(name, game.paper.aid, game.rules, order.paper, order.up, translator, look)
 
 
 def _rulings(game: AnyGame, order: Order, translator: Translator, look: Look) -> Printable:
-    return rulings(game.name, game.rulings.values(), order.paper, translator, look)
+    return rulings(render(game.name, translator), game.rulings.values(), order.paper, translator, look)
 
 
 def _tracker(game: AnyGame, order: Order, translator: Translator, look: Look) -> Printable:
@@ -103,12 +109,25 @@ def _tracker(game: AnyGame, order: Order, translator: Translator, look: Look) ->
 
 
 def _cards(game: AnyGame, order: Order, translator: Translator, look: Look) -> Printable:
-    assert game.cards is not None
-    return cards(game.cards(), order.paper, translator, look)
+    assert game.paper.cards is not None
+    return cards(game.paper.cards(), order.paper, translator, look)
 
 
 def _boards(game: AnyGame, order: Order, translator: Translator, look: Look) -> Printable:
-    return boards(game.name, game.boards, game.rules, order.paper, translator, look)
+    name = render(game.name, translator)
+    return boards(name, game.paper.boards, game.rules, order.paper, translator, look)
+
+
+def _has_tracker(game: AnyGame) -> bool:
+    return game.paper.tracker is not None
+
+
+def _has_cards(game: AnyGame) -> bool:
+    return game.paper.cards is not None
+
+
+def _has_boards(game: AnyGame) -> bool:
+    return bool(game.paper.boards)
 
 
 ALL = frozenset({"paper", "colour"})
@@ -118,10 +137,13 @@ KINDS: Mapping[str, Kind] = {
     "aid": Kind(t("player aids, two sides"), ALL | {"up"}, _aid),
     "rulings": Kind(t("open points, for the box"), ALL, _rulings),
     "tracker": Kind(
-        t("tracker to mark off"), ALL | {"players", "up"}, _tracker, lambda game: game.tracker is not None
+        t("tracker to mark off"),
+        ALL | {"players", "up"},
+        _tracker,
+        _has_tracker,
     ),
-    "cards": Kind(t("cards to cut out, nine to a page"), ALL, _cards, lambda game: game.cards is not None),
-    "boards": Kind(t("boards to cut out"), ALL, _boards, lambda game: bool(game.boards)),
+    "cards": Kind(t("cards to cut out, nine to a page"), ALL, _cards, _has_cards),
+    "boards": Kind(t("boards to cut out"), ALL, _boards, _has_boards),
 }
 
 
@@ -132,7 +154,8 @@ def kinds(game: AnyGame) -> dict[str, Kind]:
 
 def printed(game: AnyGame, order: Order, translator: Translator) -> Printable:
     """What was ordered. Raises KeyError for a kind that the game does not have, and Unprintable."""
-    return kinds(game)[order.what].make(game, order, translator, look_of(game.emblem, colour=order.colour))
+    look = look_of(game.paper.emblem, colour=order.colour)
+    return kinds(game)[order.what].make(game, order, translator, look)
 
 
 def orders(game: AnyGame) -> Iterator[Order]:

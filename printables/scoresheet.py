@@ -8,7 +8,7 @@ from functools import partial
 from reportlab.lib.units import mm
 
 from companion.core.sheet import Sheet
-from companion.core.text import Translator, t
+from companion.core.text import Translator, render, t
 from printables.document import Leaf, Printable, leaf, too_small
 from printables.fonts import register
 from printables.grid import Grid
@@ -70,7 +70,7 @@ def pad(
         leaves.append(Leaf(page.width, page.height, partial(draw, on_page=on_page)))
         if behind is not None:
             leaves.append(Leaf(page.width, page.height, partial(_stamped, behind.draw)))
-    return Printable(sheet.title, translator.lang, tuple(leaves))
+    return Printable(render(sheet.title, translator), translator.lang, tuple(leaves))
 
 
 def _sheet(grid: Grid, pen: Pen, box: Box) -> None:
@@ -93,7 +93,7 @@ def filled(
     def draw(pen: Pen, box: Box) -> None:
         Grid(box, sheet, translator, blank=False, day=day, look=look or Look()).draw(pen)
 
-    return Printable(sheet.title, translator.lang, (leaf(layout(paper, 1), [draw]),))
+    return Printable(render(sheet.title, translator), translator.lang, (leaf(layout(paper, 1), [draw]),))
 
 
 def _check_legible(grids: list[Grid], up: int, paper: str) -> None:

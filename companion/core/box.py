@@ -5,7 +5,7 @@ Games say what is in theirs; the store keeps boxes for a device, the web edits t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -32,14 +32,16 @@ class BoxForm(Protocol):
 @dataclass(frozen=True)
 class BoxKind:
     """What a game's boxes are: their record, what is wrong with one, its form and template, its contents
-    in a few words. `why` says what a box is good for."""
+    in a few words. `why` says what a box is good for, `gather` is the box with what a match (its state) has
+    shown of it, or the box kept under that name with it; None where it has shown nothing."""
 
     record: Any
     check: Callable[[Any], Iterable[Fault]]
     template: str
     build: Callable[[Any, FormData | None], BoxForm]
-    told: Callable[[Any], Sequence[Text]]
+    contents: Callable[[Any], Sequence[Text]]
     why: Text
+    gather: Callable[[Any, Mapping[str, Any] | None], dict[str, Any] | None] = lambda state, kept: None
 
     def faults(self, body: Any) -> tuple[Fault, ...]:
         """Everything that keeps a JSON value from being a box."""

@@ -98,8 +98,9 @@ class OwnHand:
     `cards` reads what was typed (None if it is no hand), `typed` writes it again, `known` is a state in which
     it is this seat's turn with these cards, `after` what is left of them once a move was made, `turn` whose
     turn it is (None where nothing can be played now), `count` how many cards the table counts in a hand.
-    `told` is a play in a few words without the player, `where` the heading it stands under, `ranked` its rank
-    in words, `same` what it is apart from the order of equal things, so that people need not read it twice.
+    `describe` is a play in a few words without the player, `heading` what it stands under, `rank` its rank
+    in words, `likeness` what it is apart from the order of equal things, so that people need not read it
+    twice.
     """
 
     cards: Callable[[str], tuple[int, ...] | None]
@@ -108,8 +109,8 @@ class OwnHand:
     after: Callable[[tuple[int, ...], Any], tuple[int, ...]]
     turn: Callable[[Any], str | None]
     count: Callable[[Any, str], int | None]
-    told: Callable[[Any], Text]
-    where: Callable[[Any], str]
-    ranked: Callable[[int], Text]
-    same: Callable[[tuple[int, ...], Any], object]
+    describe: Callable[[Any], Text]
+    heading: Callable[[Any], str]
+    rank: Callable[[int], Text]
+    likeness: Callable[[tuple[int, ...], Any], object]
     words: HandWords

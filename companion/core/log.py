@@ -12,16 +12,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from companion.core import house
-from companion.core.game import (
-    Game,
-    Setup,
-    check_box,
-    check_option,
-    check_reading,
-    possible_bots,
-    seat_table,
-)
+from companion.core.game import Game
 from companion.core.house import NAME_LENGTH
+from companion.core.setups import check_box, check_option, check_reading, possible_bots, seat_table
 from companion.core.shared_moves import (
     SETUP_MOVES,
     SHARED_MOVES,
@@ -34,6 +27,7 @@ from companion.core.shared_moves import (
     setup_after,
 )
 from companion.core.sheet import MARKS, Mark, Sheet
+from companion.core.table import Setup
 from companion.core.text import Text, t, tn
 from companion.core.verdict import Findings, Verdict
 
@@ -89,7 +83,7 @@ class Folded(Generic[S, M]):
         if not subject:
             return None
         for line in reversed(self.lines):
-            if line.counts and line.stands is not None and self.game.subject(line.stands) == subject:
+            if line.counts and line.stands is not None and self.game.play.subject(line.stands) == subject:
                 return line
         return None
 
@@ -189,7 +183,7 @@ def fold(game: Game[S, M], setup: Setup, moves: Sequence[Any]) -> Folded[S, M]:
     standing = _Standing(game, setup, moves)
     amendments = standing.amendments()
     now = standing.setups[-1][1]
-    state = game.start(seat_table(game, now))
+    state = game.play.start(seat_table(game, now))
     lines: list[Line] = []
     for seq, move in enumerate(moves, 1):
         line = Line(seq, move, standing.counts[seq - 1], undone_by=standing.undone_by.get(seq))
@@ -197,9 +191,9 @@ def fold(game: Game[S, M], setup: Setup, moves: Sequence[Any]) -> Folded[S, M]:
             amended_by, stands = amendments.get(seq, (None, move))
             line = replace(line, stands=stands, amended_by=amended_by)
             if line.counts:
-                verdict = game.check(state, stands)
+                verdict = game.play.check(state, stands)
                 line = line if verdict.allowed else replace(line, verdict=verdict)
-                state = game.apply(state, stands)
+                state = game.play.apply(state, stands)
         elif seq in standing.verdicts and seq not in standing.undone_by:
             line = replace(line, verdict=standing.verdicts[seq])
         lines.append(line)
@@ -220,9 +214,9 @@ def extend(folded: Folded[S, M], moves: Sequence[Any]) -> Folded[S, M]:
         return fold(folded.game, folded.origin, [*(line.move for line in folded.lines), *moves])
     state, lines = folded.state, list(folded.lines)
     for move in moves:
-        verdict = folded.game.check(state, move)
+        verdict = folded.game.play.check(state, move)
         lines.append(Line(len(lines) + 1, move, True, move, verdict=None if verdict.allowed else verdict))
-        state = folded.game.apply(state, move)
+        state = folded.game.play.apply(state, move)
     if not moves:
         return folded
     return replace(folded, state=state, lines=tuple(lines), undoable=len(lines), redoable=None)
@@ -240,16 +234,16 @@ def check(folded: Folded[S, M], move: Any) -> Verdict:
     elif isinstance(move, Amend):
         return _check_amend(found, folded, move)
     else:
-        return folded.game.check(folded.state, move)
+        return folded.game.play.check(folded.state, move)
     return found.verdict()
 
 
 def state_before(folded: Folded[S, M], seq: int) -> S:
     """The state just before an entry, by what counts now and under the readings now in force."""
-    state = folded.game.start(seat_table(folded.game, folded.setup))
+    state = folded.game.play.start(seat_table(folded.game, folded.setup))
     for line in folded.lines[: seq - 1]:
         if line.counts and line.stands is not None:
-            state = folded.game.apply(state, line.stands)
+            state = folded.game.play.apply(state, line.stands)
     return state
 
 
@@ -316,7 +310,7 @@ def _check_setup_move(found: Findings, game: Game[Any, Any], setup: Setup, move:
 
 def _check_table_after(found: Findings, game: Game[Any, Any], setup: Setup, move: Any) -> None:
     """Whether the set-up as a whole still holds together once this change is in force."""
-    game.check_table(seat_table(game, setup_after(setup, [move])), found)
+    game.play.check_table(seat_table(game, setup_after(setup, [move])), found)
 
 
 def _check_target(found: Findings, of: int, holds: bool) -> None:
@@ -336,7 +330,7 @@ def _check_amend(found: Findings, folded: Folded[S, M], move: Any) -> Verdict:
     _check_target(found, move.of, holds)
     if not holds:
         return found.verdict()
-    found.found.extend(folded.game.check(state_before(folded, move.of), move.move).findings)
+    found.found.extend(folded.game.play.check(state_before(folded, move.of), move.move).findings)
     before = {line.seq for line in folded.marked}
     later = extend(folded, [move]).marked
     newly = [line.seq for line in later if line.seq > move.of and line.seq not in before]
@@ -355,7 +349,7 @@ def _check_amend(found: Findings, folded: Folded[S, M], move: Any) -> Verdict:
 
 def sheet_of(folded: Folded[S, M]) -> Sheet:
     """The scoresheet of a match, its rows tied to the entries that they came from."""
-    sheet = folded.game.sheet(folded.state)
+    sheet = folded.game.tell.sheet(folded.state)
     rows = []
     for row in sheet.rows:
         line = folded.at(row.id)
@@ -380,7 +374,7 @@ def _told(folded: Folded[S, M], lines: Sequence[Line]) -> Iterator[Text]:
     amended = [line for line in lines if line.amended_by is not None]
     sign, meaning = MARKS["corrected"]
     for line in amended[:TOLD_ONE_BY_ONE]:
-        what = folded.game.describe(folded.state, line.stands)
+        what = folded.game.tell.describe(folded.state, line.stands)
         yield t("%(sign)s %(meaning)s: %(what)s", sign=sign, meaning=meaning, what=what)
     if more := len(amended[TOLD_ONE_BY_ONE:]):
         yield tn(

@@ -15,9 +15,11 @@ import msgspec
 from msgspec import Meta
 
 from companion.core.convert import Misfit, convert
-from companion.core.game import Game, Seat, Setup, check_setup, seat_table
+from companion.core.game import Game
 from companion.core.house import tidy_name
+from companion.core.setups import check_setup, seat_table
 from companion.core.shared_moves import move_type
+from companion.core.table import Seat, Setup
 from companion.core.text import Text, t
 
 VERSION = 1
@@ -56,8 +58,8 @@ class Document(msgspec.Struct, frozen=True):
 
     def state(self) -> Any:
         """The state that a claim is judged in, if the document holds a position."""
-        assert self.game.from_position is not None
-        return self.game.from_position(seat_table(self.game, self.setup), self.position)
+        assert self.game.positions is not None
+        return self.game.positions.state_of(seat_table(self.game, self.setup), self.position)
 
 
 def decode(data: bytes, games: Mapping[str, Game[Any, Any]]) -> Document:
@@ -114,12 +116,12 @@ def read_object(data: bytes) -> dict[str, Any]:
 def _position(body: dict[str, Any], game: Game[Any, Any], setup: Setup) -> Any:
     if "position" not in body:
         return None
-    if game.position is None:
+    if game.positions is None:
         raise DocumentError("$.position", t("%(game)s has no positions.", game=game.name))
     if body.get("moves"):
         raise DocumentError("$.position", t("A document holds moves or a position, not both."))
-    position = _convert(body["position"], game.position, "$.position")
-    for place, seat in game.seats_named(position):
+    position = _convert(body["position"], game.positions.kind, "$.position")
+    for place, seat in game.positions.seats_named(position):
         if seat not in seat_table(game, setup).seat_ids:
             raise DocumentError(
                 f"$.position.{place}", t("There is no seat “%(seat)s” in this match.", seat=seat[:40])
@@ -155,7 +157,7 @@ def schema(game: Game[Any, Any]) -> dict[str, Any]:
     (out,), components = msgspec.json.schema_components([move_type(game)], ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": f"Moves of {game.name}",
+        "title": f"Moves of {game.slug}",
         **out,
         "$defs": components,
     }

@@ -7,8 +7,9 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from companion.core.game import Game, Seat, Setup
+from companion.core.game import Game
 from companion.core.house import tidy_name
+from companion.core.table import Seat, Setup
 
 M = TypeVar("M")
 
@@ -67,7 +68,7 @@ SHARED_MOVES = (Undo, Redo, Amend, *SETUP_MOVES)
 
 def move_type(game: Game[Any, Any]) -> Any:
     """The tagged union of everything that a log of this game may hold."""
-    return game.move | Undo | Redo | Amend[game.move] | SetRuling | SetOption | SetBox | Rename  # type: ignore[name-defined]
+    return game.play.move | Undo | Redo | Amend[game.play.move] | SetRuling | SetOption | SetBox | Rename  # type: ignore[name-defined]
 
 
 def setup_after(setup: Setup, moves: Sequence[Any]) -> Setup:

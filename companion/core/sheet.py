@@ -75,7 +75,7 @@ class Sheet:
     """
 
     game: str
-    title: str
+    title: str | Text
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
     aside: tuple[Text, ...] = ()
@@ -96,7 +96,7 @@ def as_json(sheet: Sheet, translator: Translator) -> dict[str, Any]:
         return None if text is None else render(text, translator)
 
     return {
-        "title": sheet.title,
+        "title": said(sheet.title),
         "columns": [
             {"seat": column.seat, "name": column.name, "winner": column.winner} for column in sheet.columns
         ],

@@ -50,7 +50,7 @@ def describe(folded: Folded[Any, Any], seq: int) -> Text:
             return t("The box “%(name)s” is used", name=str(box.get("name", ""))[:40])
         case Rename(seat=seat, name=name):
             return t("%(old)s is now called %(new)s", old=_name_before(folded, seq, seat), new=name)
-    return folded.game.describe(folded.state, move)
+    return folded.game.tell.describe(folded.state, move)
 
 
 def old_and_new(folded: Folded[Any, Any], seq: int) -> tuple[Sequence[Text], Sequence[Text]]:
@@ -62,8 +62,8 @@ def old_and_new(folded: Folded[Any, Any], seq: int) -> tuple[Sequence[Text], Seq
             counted = line.counts or (line.undone_by or 0) > seq
             if isinstance(line.move, Amend) and line.move.of == move.of and counted:
                 earlier = line.move.move
-        old = folded.game.spell(folded.state, earlier) if earlier is not None else ()
-        return old, folded.game.spell(folded.state, move.move)
+        old = folded.game.tell.spell(folded.state, earlier) if earlier is not None else ()
+        return old, folded.game.tell.spell(folded.state, move.move)
     if isinstance(move, SetRuling):
         ruling = folded.game.rulings.get(move.id)
         before = setup_after(folded.origin, [line.move for line in folded.lines[: seq - 1] if line.counts])
@@ -82,7 +82,7 @@ def old_and_new(folded: Folded[Any, Any], seq: int) -> tuple[Sequence[Text], Seq
         return [texts[was]] if was in texts else [], [texts[move.value]] if move.value in texts else []
     if isinstance(move, Undo | Redo | Rename | SetBox):
         return (), ()
-    return (), folded.game.spell(folded.state, move)
+    return (), folded.game.tell.spell(folded.state, move)
 
 
 def _named(folded: Folded[Any, Any], of: int, before: int) -> Text:

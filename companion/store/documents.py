@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 
-from companion.core.game import Game, Setup
+from companion.core.game import Game
 from companion.core.matchfile import Document, Stamp, encode, encode_move
 from companion.core.shared_moves import move_type
+from companion.core.table import Setup
 from companion.store.protocol import MatchRecord, MoveRecord, Store
 
 

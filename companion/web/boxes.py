@@ -54,7 +54,12 @@ def _listed(form: ImportForm, status: int = 200, fault: Text | None = None, plac
         body = msgspec.json.decode(record.body)
         box = kind.read(body)
         found.append(
-            {"id": record.id, "game": game, "name": body.get("name"), "told": kind.told(box) if box else ()}
+            {
+                "id": record.id,
+                "game": game,
+                "name": body.get("name"),
+                "contents": kind.contents(box) if box else (),
+            }
         )
     form.key.data = form.key.data or new_key()
     games = [game for game in GAMES.values() if game.box]

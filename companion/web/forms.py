@@ -13,7 +13,9 @@ from flask_wtf.file import FileField
 from wtforms import Field, HiddenField, RadioField, StringField
 from wtforms.form import BaseForm
 
-from companion.core.game import Game, Seat, Setup, check_setup
+from companion.core.game import Game
+from companion.core.setups import check_setup
+from companion.core.table import Seat, Setup
 from companion.core.text import Param, Text, t
 from companion.core.verdict import Finding
 from companion.games.fields import WholeNumberField, fault

@@ -58,7 +58,7 @@ def _revealed(sitting: Sitting, of: int) -> Text | None:
     line = sitting.folded.line(of)
     if line is None or line.stands is None:
         return None
-    return sitting.game.reveals(sitting.folded.state, line.stands)
+    return sitting.game.tell.reveals(sitting.folded.state, line.stands)
 
 
 @blueprint.post("/m/<match>/undo")

@@ -10,10 +10,11 @@ from flask import Blueprint, Response, abort, request, url_for
 
 from companion.core import log, shared_moves, words
 from companion.core.forms import Input
-from companion.core.game import Seat, Setup, seat_table
 from companion.core.house import tidy_name
 from companion.core.log import Folded
+from companion.core.setups import seat_table
 from companion.core.shared_moves import Amend
+from companion.core.table import Seat, Setup
 from companion.core.text import Text, t
 from companion.core.verdict import Finding
 from companion.store import KeyUsed
@@ -51,7 +52,7 @@ def _steps(form: SetupForm) -> tuple[Text, ...]:
     seats = setup.seats or (Seat("a", ""),)
     if len(seats) < least:
         seats = tuple(Seat(f"s{place}", "") for place in range(least))
-    return form.game.setup_steps(seat_table(form.game, msgspec.structs.replace(setup, seats=seats)))
+    return form.game.tell.setup_steps(seat_table(form.game, msgspec.structs.replace(setup, seats=seats)))
 
 
 def setup_form(slug: str) -> SetupForm:
@@ -162,7 +163,7 @@ def table_page(
     """
     folded, game = sitting.folded, sitting.game
     state = folded.state
-    inputs = game.inputs(state)
+    inputs = game.page.inputs(state)
     if current is None and inputs and sitting.may_enter:
         wanted = request.args.get("by")
         current = next((known for known in inputs if known.id == wanted), inputs[0])
@@ -180,11 +181,11 @@ def table_page(
         game=game,
         folded=folded,
         state=drawn,
-        view=game.view(drawn),
-        standings=game.standings(state),
-        result=game.sheet(state).result,
-        asks=game.asks(state),
-        finished=game.finished(state),
+        view=game.tell.view(drawn),
+        standings=game.play.standings(state),
+        result=game.tell.sheet(state).result,
+        asks=game.tell.asks(state),
+        finished=game.play.finished(state),
         inputs=inputs,
         current=current,
         form=form,
@@ -202,7 +203,7 @@ def table_page(
         changes=told(sitting, since) if since is not None else [],
         undo=undo_of(sitting),
         redo=redo_of(sitting),
-        steps=game.setup_steps(game.table(state)) if folded.head == 0 else (),
+        steps=game.tell.setup_steps(game.play.table(state)) if folded.head == 0 else (),
         live=poll_address("matches.live", sitting, by=request.args.get("by")),
         takes_over=takes_over,
     )
@@ -247,7 +248,7 @@ def play(match: str, by: str) -> Any:
     seq, key = stamp
     # The form is read against the state that it was drawn from: the same page gives the same move again.
     drawn = at_entry(sitting.folded, seq).state
-    current = next((known for known in sitting.game.inputs(drawn) if known.id == by), None)
+    current = next((known for known in sitting.game.page.inputs(drawn) if known.id == by), None)
     if current is None:
         abort(404)
     form = current.build(drawn, request.form, None)
@@ -293,7 +294,7 @@ def _behind(
         state = log.state_before(folded, line.seq)
         again = current.build(state, request.form, line.stands)
         return table_page(now, status, form=again, current=current, of=line.seq, since=seq)
-    if current.id in {known.id for known in game.inputs(folded.state)}:
+    if current.id in {known.id for known in game.page.inputs(folded.state)}:
         again = current.build(folded.state, request.form, None)
         if again.subject == subject:
             return table_page(now, status, form=again, current=current, since=seq)
@@ -334,15 +335,15 @@ def correct(match: str, of: int, by: str) -> Any:
 
 def _ways(sitting: Sitting, move: Any, state: Any) -> tuple[Input[Any, Any], ...]:
     """The forms that an entry can be corrected in: those that were open then, its own among them."""
-    own = sitting.game.input_for(move)
-    open_then: tuple[Input[Any, Any], ...] = sitting.game.inputs(state)
+    own = sitting.game.page.input_for(move)
+    open_then: tuple[Input[Any, Any], ...] = sitting.game.page.inputs(state)
     return open_then if own in open_then else (own, *open_then)
 
 
 def _way(sitting: Sitting, move: Any, state: Any, wanted: str | None) -> Input[Any, Any]:
     """The form to correct a move in: the one asked for, else its own."""
     ways = {known.id: known for known in _ways(sitting, move, state)}
-    return ways.get(wanted or "") or sitting.game.input_for(move)
+    return ways.get(wanted or "") or sitting.game.page.input_for(move)
 
 
 @blueprint.post("/m/<match>/touch/<by>")
@@ -358,7 +359,7 @@ def touch(match: str, by: str) -> Response:
         form: Any = current.build(state, request.form, line.stands)
     else:
         state = at_entry(sitting.folded, stamp[0] if stamp else 0).state
-        found = next((known for known in sitting.game.inputs(state) if known.id == by), None)
+        found = next((known for known in sitting.game.page.inputs(state) if known.id == by), None)
         if found is None:
             abort(404)
         current, form = found, found.build(state, request.form, None)
@@ -381,7 +382,7 @@ def preview(match: str, by: str) -> Response:
         state, recorded = log.state_before(sitting.folded, line.seq), line.stands
     else:
         state, recorded = at_entry(sitting.folded, stamp[0] if stamp else 0).state, None
-    ways = [*sitting.game.inputs(state), *([sitting.game.input_for(recorded)] if recorded else [])]
+    ways = [*sitting.game.page.inputs(state), *([sitting.game.page.input_for(recorded)] if recorded else [])]
     current = next((known for known in ways if known.id == by and known.preview), None)
     if current is None or current.preview is None:
         abort(404)

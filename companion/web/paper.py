@@ -75,7 +75,7 @@ def _sheet_print_page(sitting: Sitting, form: SheetForm, status: int) -> Respons
 
 
 def _filled(sitting: Sitting, form: SheetForm) -> Printable:
-    look = look_of(sitting.game.emblem, colour=form["colour"].data == "yes")
+    look = look_of(sitting.game.paper.emblem, colour=form["colour"].data == "yes")
     words = language(form["lang"].data)
     return filled(log.sheet_of(sitting.folded), form["paper"].data, words, sitting.record.created[:10], look)
 

@@ -8,9 +8,11 @@ from urllib.parse import urlencode
 from flask import Blueprint, Response, abort, request, session, url_for
 
 from companion.core.forms import OwnHand, Referee
-from companion.core.game import Game, Setup, seat_table
+from companion.core.game import Game
 from companion.core.matchfile import encode_move
 from companion.core.rulings import Reading, Ruling
+from companion.core.setups import seat_table
+from companion.core.table import Setup
 from companion.core.text import t
 from companion.core.verdict import Findings, Verdict
 from companion.web import sitting as sittings
@@ -28,7 +30,7 @@ SHOWN = 12
 def judge(slug: str) -> Response:
     """The referee of a game. The address holds the whole case, so that it can be shared or printed."""
     game = sittings.game_or_404(slug)
-    referee = game.referee
+    referee = game.page.referee
     if referee is None:
         abort(404)
     asked = "ask" in request.args
@@ -56,8 +58,8 @@ def _verdict(game: Game[Any, Any], form: Any) -> Verdict:
     """What the rules say of a case: of its table as a whole, and of the claim."""
     state, claim = form.case()
     found = Findings()
-    game.check_table(game.table(state), found)
-    return Verdict((*found.found, *game.check(state, claim).findings))
+    game.play.check_table(game.play.table(state), found)
+    return Verdict((*found.found, *game.play.check(state, claim).findings))
 
 
 def _options(game: Game[Any, Any]) -> dict[str, str]:
@@ -103,10 +105,10 @@ def _address(game: Game[Any, Any], form: Any, ruling: str, reading: str) -> str:
 
 def case_of(sitting: Sitting) -> str:
     """The address of the referee's page, filled with a match as it stands."""
-    referee = sitting.game.referee
+    referee = sitting.game.page.referee
     if referee is None:
         return ""
-    table = sitting.game.table(sitting.folded.state)
+    table = sitting.game.play.table(sitting.folded.state)
     args = {f"option-{name}": table.options[name] for name in referee.options}
     args |= {f"reading-{name}": table.readings.of(name) for name in referee.rulings}
     args |= referee.filled(sitting.folded.state)
@@ -114,9 +116,9 @@ def case_of(sitting: Sitting) -> str:
 
 
 def _own_hand(sitting: Sitting) -> OwnHand:
-    if sitting.game.own_hand is None or sitting.game.plays is None:
+    if sitting.game.page.own_hand is None or sitting.game.play.plays is None:
         abort(404)
-    return sitting.game.own_hand
+    return sitting.game.page.own_hand
 
 
 @blueprint.get("/m/<match>/hand")
@@ -130,18 +132,18 @@ def hand(match: str) -> Response:
 
 def _hand_page(sitting: Sitting, seat: str, typed: str, status: int = 200) -> Response:
     own, game, state = _own_hand(sitting), sitting.game, sitting.folded.state
-    table = game.table(state)
+    table = game.play.table(state)
     seat = _seat(sitting, seat)
     cards, turn, counted = own.cards(typed), own.turn(state), own.count(state, seat)
     groups: dict[str, list[Any]] = {}
-    if cards and turn is not None and game.plays is not None:
+    if cards and turn is not None and game.play.plays is not None:
         seen = set()
-        for move, rank in game.plays(own.known(state, seat, cards)):
-            same = own.same(cards, move)
-            if same not in seen:
-                seen.add(same)
-                line = (encode_move(move), own.ranked(rank), own.told(move))
-                groups.setdefault(own.where(move), []).append(line)
+        for move, rank in game.play.plays(own.known(state, seat, cards)):
+            likeness = own.likeness(cards, move)
+            if likeness not in seen:
+                seen.add(likeness)
+                line = (encode_move(move), own.rank(rank), own.describe(move))
+                groups.setdefault(own.heading(move), []).append(line)
     return page(
         "hand.html",
         status,
@@ -163,7 +165,7 @@ def _hand_page(sitting: Sitting, seat: str, typed: str, status: int = 200) -> Re
 
 def _seat(sitting: Sitting, wanted: str) -> str:
     """The seat wanted, if there is one; else this phone's, else the first."""
-    seats = sitting.game.table(sitting.folded.state).seat_ids
+    seats = sitting.game.play.table(sitting.folded.state).seat_ids
     return wanted if wanted in seats else sitting.member.seat or seats[0]
 
 
@@ -193,11 +195,13 @@ def lay(match: str) -> Any:
     kept = session.get("hands", {}).get(match, {})
     seat, cards = str(kept.get("seat", "")), own.cards(str(kept.get("cards", ""))) or ()
     named = HandForm().play.data or ""
-    if stamp is None or sitting.game.plays is None:
+    if stamp is None or sitting.game.play.plays is None:
         abort(400)
     seq, key = stamp
     known = own.known(sitting.folded.state, seat, cards) if own.turn(sitting.folded.state) else None
-    offered = {encode_move(move): move for move, _ in sitting.game.plays(known)} if known is not None else {}
+    offered = (
+        {encode_move(move): move for move, _ in sitting.game.play.plays(known)} if known is not None else {}
+    )
     earlier = sittings.store().by_key(sitting.id, key)
     if earlier is not None and earlier.move == named:
         # Laid already: a double tap, or an answer that was lost. The hand may not know it yet.

@@ -39,11 +39,11 @@ def _page(sitting: Sitting, status: int = 200, **context: Any) -> Response:
         sitting=sitting,
         game=sitting.game,
         folded=folded,
-        table=sitting.game.table(folded.state),
+        table=sitting.game.play.table(folded.state),
         stamp=stamped(folded.head),
         live=poll_address("settings.live", sitting),
         boxes=_boxes(sitting),
-        gathered=sitting.game.gathered(folded.state, None) is not None,
+        gathered=sitting.game.box is not None and sitting.game.box.gather(folded.state, None) is not None,
         **{"faults": [], "changes": [], "typed": {}, **context},
     )
 
@@ -106,7 +106,7 @@ def keep(match: str) -> Any:
     """Keeps what the match has shown of the table's box, for this device: its box changed, or a new one."""
     sitting = open_match(match, "player")
     kind, state = sitting.game.box, sitting.folded.state
-    body = sitting.game.gathered(state, None)
+    body = kind.gather(state, None) if kind else None
     stamp = StampForm().stamp()
     if kind is None or body is None or stamp is None or kind.faults(body):
         abort(400)
@@ -116,7 +116,7 @@ def keep(match: str) -> Any:
     }
     same = next((box for box, kept in mine.items() if kept.get("name") == body["name"]), None)
     if same is not None:
-        body = sitting.game.gathered(state, mine[same])
+        body = kind.gather(state, mine[same])
     text = msgspec.json.encode(body, order="deterministic").decode()
     if same is not None:
         sittings.store().change_box(sitting.member.device, same, text)

@@ -14,9 +14,10 @@ import msgspec
 from flask import abort, current_app, session
 
 from companion.core import log, shared_moves
-from companion.core.game import Game, Setup
+from companion.core.game import Game
 from companion.core.log import Folded
 from companion.core.matchfile import encode_move
+from companion.core.table import Setup
 from companion.core.verdict import Verdict
 from companion.games.registry import GAMES
 from companion.store import Appended, KeyUsed, MatchRecord, Member, Role, Stale, Store

@@ -32,8 +32,8 @@ def _listed(summary: Summary) -> dict[str, Any]:
         "id": summary.match.id,
         "game": game,
         "names": [seat.name for seat in folded.setup.seats],
-        "stands": game.sheet(folded.state).result or game.view(folded.state).heading,
-        "finished": game.finished(folded.state),
+        "stands": game.tell.sheet(folded.state).result or game.tell.view(folded.state).heading,
+        "finished": game.play.finished(folded.state),
         "touched": summary.touched,
     }
 
@@ -68,7 +68,7 @@ def against() -> Response:
     groups: dict[tuple[str, str], dict[str, Any]] = {}
     for summary in sitting.store().matches_of(me) if me else ():
         game, folded = GAMES[summary.match.game], sitting.folds().of(summary.match)
-        outcome = game.outcome(folded.state)
+        outcome = game.bots.outcome(folded.state)
         if outcome is None:
             continue
         key = (game.slug, render(outcome.level, translator()))

@@ -16,8 +16,10 @@ from hypothesis import strategies as st
 import companion.games
 from companion import report
 from companion.core import house, log, matchfile, shared_moves
-from companion.core.game import Game, Seat, Setup, blank_sheet, check_setup, seat_table
+from companion.core.game import Game
+from companion.core.setups import blank_sheet, check_setup, seat_table
 from companion.core.shared_moves import Amend, Redo, SetRuling, Undo
+from companion.core.table import Seat, Setup
 from companion.core.text import Text, render
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES, language
@@ -41,7 +43,7 @@ def _any_setup(game: Game[Any, Any], chance: random.Random) -> Setup:
     )
     options = {option.id: chance.choice(option.choices).id for option in game.options}
     readings = {ruling.id: chance.choice(ruling.readings).id for ruling in game.rulings.values()}
-    box = game.random_box(chance) if game.random_box and chance.random() < 0.6 else msgspec.UNSET
+    box = game.trial.random_box(chance) if game.trial.random_box and chance.random() < 0.6 else msgspec.UNSET
     return Setup(seats, options, readings, box)
 
 
@@ -49,14 +51,14 @@ def random_match(game: Game[Any, Any], seed: int) -> tuple[Setup, list[Any], lis
     """A whole random match: its set-up, its moves, and the state before each move and at the end."""
     chance = random.Random(seed)
     setup = setup_of(game, chance)
-    states = [game.start(seat_table(game, setup))]
+    states = [game.play.start(seat_table(game, setup))]
     moves: list[Any] = []
-    while not game.finished(states[-1]):
-        move = game.random_move(states[-1], chance)
-        verdict = game.check(states[-1], move)
+    while not game.play.finished(states[-1]):
+        move = game.trial.random_move(states[-1], chance)
+        verdict = game.play.check(states[-1], move)
         assert verdict.allowed, verdict.refusals
         moves.append(move)
-        states.append(game.apply(states[-1], move))
+        states.append(game.play.apply(states[-1], move))
         assert len(moves) < LONG, "the match does not end"
     return setup, moves, states
 
@@ -69,7 +71,7 @@ def test_random_matches_run_to_the_end_and_replay(game: Game[Any, Any], seed: in
     folded = log.fold(game, setup, moves)
     assert folded.state == states[-1]
     assert not folded.marked
-    assert game.standings(folded.state).winners
+    assert game.play.standings(folded.state).winners
     assert log.fold(game, setup, moves) == folded
     for cut in range(0, len(moves), max(3, len(moves) // 5)):
         assert log.extend(log.fold(game, setup, moves[:cut]), moves[cut:]) == folded
@@ -134,10 +136,10 @@ def test_checking_changes_nothing(game: Game[Any, Any], seed: int) -> None:
     chance = random.Random(seed)
     for _ in range(5):
         state, move = chance.choice(states), chance.choice(moves)
-        before = matchfile.encode_move(move), game.dump(state)
-        first = game.check(state, move)
-        assert game.check(state, move) == first
-        assert (matchfile.encode_move(move), game.dump(state)) == before
+        before = matchfile.encode_move(move), game.tell.dump(state)
+        first = game.play.check(state, move)
+        assert game.play.check(state, move) == first
+        assert (matchfile.encode_move(move), game.tell.dump(state)) == before
 
 
 @every_game
@@ -161,13 +163,13 @@ def draw_everything(folded: log.Folded[Any, Any]) -> None:
         texts: list[Text] = []
         for line in folded.lines:
             if line.stands is not None:
-                texts += [game.describe(state, line.stands), *game.spell(state, line.stands)]
-                revealed = game.reveals(state, line.stands)
+                texts += [game.tell.describe(state, line.stands), *game.tell.spell(state, line.stands)]
+                revealed = game.tell.reveals(state, line.stands)
                 texts += [revealed] if revealed else []
-        texts += game.setup_steps(game.table(state))
+        texts += game.tell.setup_steps(game.play.table(state))
         assert all(render(text, language(lang)) for text in texts)
-    game.view(state)
-    for way in game.inputs(state):
+    game.tell.view(state)
+    for way in game.page.inputs(state):
         way.build(state, None, None)
 
 
@@ -188,12 +190,12 @@ def test_a_reading_may_change_at_any_time(game: Game[Any, Any]) -> None:
 def test_every_form_makes_the_move_that_it_was_filled_from(game: Game[Any, Any]) -> None:
     _, moves, states = random_match(game, 11)
     for move, state in zip(moves, states, strict=False):
-        way = game.input_for(move)
+        way = game.page.input_for(move)
         form = way.build(state, None, move)
         assert form.validate()
         again = form.move()
-        assert game.subject(again) == game.subject(move)
-        assert game.dump(game.apply(state, again)) == game.dump(game.apply(state, move))
+        assert game.play.subject(again) == game.play.subject(move)
+        assert game.tell.dump(game.play.apply(state, again)) == game.tell.dump(game.play.apply(state, move))
 
 
 @every_game
@@ -225,7 +227,7 @@ def test_recorded_matches_replay_to_their_recorded_result(path: Path) -> None:
         expected = {**recorded, **variant}
         document = matchfile.decode(json.dumps(body).encode(), GAMES)
         folded = log.fold(document.game, document.setup, document.moves)
-        standings = document.game.standings(folded.state)
+        standings = document.game.play.standings(folded.state)
         assert {row.seat: row.total for row in standings.rows} == expected["totals"], variant
         assert [row.seat for row in standings.winners] == expected["winners"], variant
         assert [line.seq for line in folded.marked] == expected["marked"], variant
@@ -312,7 +314,7 @@ def _is_rule(node: ast.AST) -> bool:
 
 @every_game
 def test_a_player_aid_says_rules_of_its_game_each_once(game: Game[Any, Any]) -> None:
-    for side in (game.aid.front, game.aid.back):
+    for side in (game.paper.aid.front, game.paper.aid.back):
         assert side
         said = [rule for part in side for rule in part.rules]
         assert len(set(said)) == len(said)
@@ -321,7 +323,7 @@ def test_a_player_aid_says_rules_of_its_game_each_once(game: Game[Any, Any]) -> 
 
 @every_game
 def test_boards_say_rules_of_their_game(game: Game[Any, Any]) -> None:
-    for board in game.boards:
+    for board in game.paper.boards:
         assert {rule for part in board.parts for rule in part.rules} <= set(game.rules)
 
 

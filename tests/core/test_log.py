@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from companion.core import log, words
-from companion.core.game import Seat, Setup
 from companion.core.log import Folded
 from companion.core.shared_moves import Amend, Redo, Rename, SetOption, SetRuling, Undo
+from companion.core.table import Seat, Setup
 from companion.core.text import render
 from companion.games.registry import GAMES
 from companion.games.rumini.moves import Points, Round, Scene
@@ -31,7 +31,7 @@ def folded(*moves: Any) -> Folded[Any, Any]:
 
 
 def totals(*moves: Any) -> dict[str, int]:
-    return dict(RUMINI.dump(folded(*moves).state)["totals"])
+    return dict(RUMINI.tell.dump(folded(*moves).state)["totals"])
 
 
 def refused(match: Folded[Any, Any], move: Any) -> set[str]:
@@ -74,7 +74,7 @@ def test_a_new_entry_ends_redo() -> None:
 
 def test_a_correction_stands_in_place_and_what_follows_stays() -> None:
     match = folded(FIRST, SECOND, Amend(1, points(1, 10, None)))
-    assert RUMINI.dump(match.state)["totals"] == {"a": 17, "b": 9}
+    assert RUMINI.tell.dump(match.state)["totals"] == {"a": 17, "b": 9}
     assert match.lines[0].stands == points(1, 10, None)
     assert match.lines[0].amended_by == 3
     assert match.undoable == 3
@@ -87,7 +87,7 @@ def test_a_correction_stands_in_place_and_what_follows_stays() -> None:
 
 def test_undoing_a_corrected_entry_takes_it_back_whole() -> None:
     match = folded(FIRST, Amend(1, points(1, 10, None)), Undo(2), Undo(1))
-    assert RUMINI.dump(match.state)["totals"] == {"a": 0, "b": 0}
+    assert RUMINI.tell.dump(match.state)["totals"] == {"a": 0, "b": 0}
     assert not match.marked
 
 
@@ -110,7 +110,7 @@ def test_entries_that_no_longer_pass_are_marked_not_dropped() -> None:
     assert not match.marked
     match = folded(SetRuling("joker-in-scene", "no"), joker, SetRuling("joker-in-scene", "yes"))
     assert [line.seq for line in match.marked] == [2]
-    assert RUMINI.dump(match.state)["totals"] == {"a": 10, "b": 0}
+    assert RUMINI.tell.dump(match.state)["totals"] == {"a": 10, "b": 0}
 
 
 def test_a_correction_that_leaves_later_entries_alone_says_nothing_of_them() -> None:
@@ -181,7 +181,7 @@ def test_changes_of_the_set_up_are_checked(move: Any, rule: str) -> None:
 
 def test_a_renamed_seat_keeps_its_points() -> None:
     match = folded(FIRST, Rename("a", "Péter"))
-    assert [row.name for row in RUMINI.standings(match.state).rows] == ["Péter", "Eszti"]
+    assert [row.name for row in RUMINI.play.standings(match.state).rows] == ["Péter", "Eszti"]
     assert match.setup.seats[0].name == "Péter"
     assert match.origin.seats[0].name == "Peti"
     assert log.check(folded(FIRST), Rename("a", "peti")).allowed
@@ -190,12 +190,12 @@ def test_a_renamed_seat_keeps_its_points() -> None:
 def test_stray_shared_entries_of_an_imported_log_are_marked() -> None:
     match = folded(FIRST, Undo(7), Redo(1), Amend(5, SECOND), SetRuling("tie", "never"), Rename("z", "x"))
     assert [line.seq for line in match.marked] == [2, 3, 4, 5, 6]
-    assert RUMINI.dump(match.state)["totals"] == {"a": 8, "b": 0}
+    assert RUMINI.tell.dump(match.state)["totals"] == {"a": 8, "b": 0}
 
 
 def test_undo_of_an_earlier_entry_in_an_imported_log_is_done_and_marked() -> None:
     match = folded(FIRST, SECOND, THIRD, Undo(2))
-    assert RUMINI.dump(match.state)["totals"] == {"a": 28, "b": 22}
+    assert RUMINI.tell.dump(match.state)["totals"] == {"a": 28, "b": 22}
     assert [line.seq for line in match.marked] == [3, 4]
     assert [line.counts for line in match.lines] == [True, False, True, False]
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from companion.core import matchfile
-from companion.core.game import Seat, Setup
 from companion.core.matchfile import DocumentError, Stamp, decode, encode
 from companion.core.shared_moves import Amend, Undo
+from companion.core.table import Seat, Setup
 from companion.core.text import render
 from companion.games.registry import GAMES
 from companion.games.rumini.moves import Points

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.core.game import Seat, Setup, check_setup
 from companion.core.house import tidy_name
+from companion.core.setups import check_setup
+from companion.core.table import Seat, Setup
 from companion.games.registry import GAMES
 
 RUMINI = GAMES["rumini"]

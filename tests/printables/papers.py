@@ -12,8 +12,9 @@ from pypdf import PageObject, PdfReader
 from pypdf.generic import ContentStream
 
 from companion.core import log, shared_moves
-from companion.core.game import Game, Seat, Setup
+from companion.core.game import Game
 from companion.core.sheet import Sheet
+from companion.core.table import Seat, Setup
 from printables.document import Printable
 from printables.fonts import BOLD, REGULAR, width
 from printables.lettering import SMALLEST
@@ -37,8 +38,8 @@ def full_sheet(game: Game[Any, Any], seed: int = 3, names: tuple[str, ...] = LON
     seats = tuple(Seat("abcdefgh"[place], names[place]) for place in range(game.seats[-1]))
     readings = {ruling.id: ruling.readings[-1].id for ruling in game.rulings.values()}
     folded = log.fold(game, Setup(seats, {}, readings), [])
-    while not game.finished(folded.state):
-        folded = log.extend(folded, [game.random_move(folded.state, chance)])
+    while not game.play.finished(folded.state):
+        folded = log.extend(folded, [game.trial.random_move(folded.state, chance)])
     first = folded.lines[0].move
     return log.sheet_of(log.extend(folded, [shared_moves.Amend(1, first)]))
 

@@ -8,7 +8,8 @@ from xml.etree import ElementTree
 import pytest
 from reportlab.lib.units import mm
 
-from companion.core.game import Game, blank_tracker
+from companion.core.game import Game
+from companion.core.setups import blank_tracker
 from companion.core.text import render
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES, language
@@ -22,7 +23,7 @@ from tests.printables.papers import pages, said, strings
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 games_with_boards = pytest.mark.parametrize(
-    "game", [game for game in GAMES.values() if game.boards], ids=lambda game: game.slug
+    "game", [game for game in GAMES.values() if game.paper.boards], ids=lambda game: game.slug
 )
 
 
@@ -59,8 +60,8 @@ def test_a_tracker_knows_who_plays() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_cards_nine_to_a_page_with_their_backs(paper: str, lang: str) -> None:
     game = GAMES["ruse"]
-    assert game.cards is not None
-    deck, words = game.cards(), language(lang)
+    assert game.paper.cards is not None
+    deck, words = game.paper.cards(), language(lang)
     found = out(game, Order("cards", paper=paper), lang)
     assert len(found) == 2 * -(-len(deck.cards) // 9)
     names = [" ".join(render(card.title, words).split()) for card in deck.cards]
@@ -81,8 +82,8 @@ def test_cards_nine_to_a_page_with_their_backs(paper: str, lang: str) -> None:
 def test_a_back_lies_behind_its_face() -> None:
     """Turned over its long side, the sheet shows its columns the other way round."""
     game = GAMES["ruse"]
-    assert game.cards is not None
-    cards = game.cards().cards
+    assert game.paper.cards is not None
+    cards = game.paper.cards().cards
     found = out(game, Order("cards"))
     for number in range(0, len(found), 2):
         face, back = found[number], found[number + 1]
@@ -115,7 +116,7 @@ def test_player_aids_say_the_rules_that_the_referee_cites(
         assert (paper, up) in {("A6", 2), ("A6", 4), ("A5", 4)}
         return
     assert len(found) == 2
-    for page, parts in zip(found, (game.aid.front, game.aid.back), strict=True):
+    for page, parts in zip(found, (game.paper.aid.front, game.paper.aid.back), strict=True):
         on_paper = said(page)
         for part in parts:
             assert on_paper.count(render(part.heading, words)) >= up
@@ -144,7 +145,7 @@ def test_boards_hold_everything_at_full_size(game: Game[Any, Any], lang: str) ->
     for paper in ("A4", "Letter"):
         found = out(game, Order("boards", paper=paper), lang)
         on_paper = " ".join(said(page) for page in found)
-        for board in game.boards:
+        for board in game.paper.boards:
             assert board.title in on_paper
             for area in board.areas:
                 assert " ".join(render(area.label, words).split()) in on_paper
@@ -159,7 +160,7 @@ def test_boards_hold_everything_at_full_size(game: Game[Any, Any], lang: str) ->
             for leaf in printed(game, Order("boards", paper=paper), words).leaves
         ]
         drawn = {float(one.get("width", 0)) for picture in pictures for one in picture.iter("rect")}
-        for board in game.boards:
+        for board in game.paper.boards:
             for area in board.areas:
                 # Each place is drawn at its size, less half a millimetre on every side.
                 assert area.round or any(abs(side - (area.side - 1) * mm) < 0.01 for side in drawn)
@@ -167,7 +168,7 @@ def test_boards_hold_everything_at_full_size(game: Game[Any, Any], lang: str) ->
 
 def test_vixens_board_has_a_place_for_all_that_she_gets() -> None:
     """RUSE, solo mode, Setup: 4 action dice, two in reserve; 5 kit dice, two black; 4 markers; 5 cubes."""
-    (board,) = GAMES["ruse"].boards
+    (board,) = GAMES["ruse"].paper.boards
     number = {render(area.label, language("en")): len(area.spaces) for area in board.areas}
     assert number["Dice placed in the den"] == 4
     assert number["Action dice in reserve"] == 2
@@ -181,7 +182,7 @@ def test_vixens_board_has_a_place_for_all_that_she_gets() -> None:
 
 def test_cavemen_have_a_track_of_fifteen_arms() -> None:
     """Stack & Attack, Two-Player Rules: each gets just a scoring track."""
-    boards = GAMES["stack-and-attack"].boards
+    boards = GAMES["stack-and-attack"].paper.boards
     assert [board.title for board in boards] == ["Lorff", "Fregg"]
     for board in boards:
         (track,) = board.areas

@@ -116,16 +116,16 @@ def test_colour_is_the_games_own_and_black_is_the_default(game: Game[Any, Any], 
         } - {None, "none"}
         grey = {ink for ink in inks if ink and ink[1:3] == ink[3:5] == ink[5:7]}
         # Fields to be filled in are shown as pale places on the picture; they are not printed.
-        assert inks - grey - {FIELD_SHOWN} <= {game.emblem.colour, game.emblem.tint}
-        assert (game.emblem.colour in inks) == colour
+        assert inks - grey - {FIELD_SHOWN} <= {game.paper.emblem.colour, game.paper.emblem.tint}
+        assert (game.paper.emblem.colour in inks) == colour
 
 
 def test_the_stylesheet_has_the_colours_of_the_emblems() -> None:
     css = Path("companion/web/static/style.css").read_text(encoding="utf-8")
     for game in GAMES.values():
         line = next(line for line in css.splitlines() if line.startswith(f".game-{game.slug} "))
-        assert f"--accent: {game.emblem.colour};" in line
-        assert f"--tint: {game.emblem.tint};" in line
+        assert f"--accent: {game.paper.emblem.colour};" in line
+        assert f"--tint: {game.paper.emblem.tint};" in line
 
 
 def test_the_bytes_do_not_depend_on_the_run(tmp_path: Path) -> None:

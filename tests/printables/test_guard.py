@@ -18,7 +18,7 @@ HOSTILE = [
 ]
 SCRIPT = """
 import json, random, sys
-from companion.core.game import Seat, Setup
+from companion.core.table import Seat, Setup
 from companion.core import log
 from companion.games.registry import GAMES
 from companion.i18n import language
@@ -39,8 +39,8 @@ for game in GAMES.values():
     seats = tuple(Seat("abcdef"[at], names[at]) for at in range(game.seats[-1]))
     folded, chance = log.fold(game, Setup(seats), []), random.Random(1)
     for _ in range(12):
-        if not game.finished(folded.state):
-            folded = log.extend(folded, [game.random_move(folded.state, chance)])
+        if not game.play.finished(folded.state):
+            folded = log.extend(folded, [game.trial.random_move(folded.state, chance)])
     guarded = True
     made += len(pdf(filled(log.sheet_of(folded), "A4", words))) > 1000
     for what in kinds(game):

@@ -13,9 +13,11 @@ from pypdf import PageObject, PdfReader, PdfWriter
 from reportlab.lib.units import mm
 
 from companion.core import log
-from companion.core.game import Game, Seat, Setup, blank_sheet
+from companion.core.game import Game
 from companion.core.matchfile import decode
+from companion.core.setups import blank_sheet
 from companion.core.sheet import Cell, Sheet
+from companion.core.table import Seat, Setup
 from companion.core.text import render, t, tn
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES, Language, language
@@ -65,7 +67,7 @@ def numbers_in_place(page: PageObject, sheet: Sheet, paper: str, words: Language
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_filled_sheet_at_its_fullest_is_one_page(game: Game[Any, Any], paper: str, lang: str) -> None:
     sheet, words = full_sheet(game), language(lang)
-    look = look_of(game.emblem, colour=True)
+    look = look_of(game.paper.emblem, colour=True)
     data = pdf(filled(sheet, paper, words, "2026-11-30", look))
     assert data == pdf(filled(sheet, paper, words, "2026-11-30", look))
     (page,) = pages(data)
@@ -239,7 +241,7 @@ def test_sheets_of_several_pages_are_numbered_so_that_cut_piles_follow_each_othe
 def test_the_back_of_every_page_says_the_rules_in_short(game: Game[Any, Any], paper: str) -> None:
     found = pages(pdf(printed(game, Order(paper=paper, pages=2, back=True, players=3), language("en"))))
     assert len(found) == 4
-    rules = [*game.aid.front, *game.aid.back]
+    rules = [*game.paper.aid.front, *game.paper.aid.back]
     for page in found[1::2]:
         on_paper = said(page)
         for part in rules:

@@ -131,7 +131,7 @@ def test_the_sheet_of_a_match_is_seen_before_it_is_printed(host: Visitor) -> Non
     seen = host.get(f"{page.path}/print?paper=A5&colour=yes&lang=hu")
     assert seen.status == 200
     (picture,) = re.findall(r"<svg[^>]*class=\"leaf\".*?</svg>", seen.html, re.DOTALL)
-    for wanted in ("Peti", "Eszti", "1. forduló", GAMES["rumini"].emblem.colour):
+    for wanted in ("Peti", "Eszti", "1. forduló", GAMES["rumini"].paper.emblem.colour):
         assert wanted in picture
     printed = host.get(f"{page.path}/sheet.pdf?paper=A5&colour=yes&lang=hu")
     (leaf,) = PdfReader(io.BytesIO(printed.response.data)).pages

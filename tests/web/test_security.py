@@ -18,8 +18,8 @@ from flask.testing import FlaskClient
 from pypdf import PdfReader
 
 from companion.core import log
-from companion.core.game import Seat, Setup
 from companion.core.matchfile import MAX_BYTES, encode_move
+from companion.core.table import Seat, Setup
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES
 from companion.store import SQLiteStore
@@ -142,9 +142,9 @@ def test_every_page_of_every_game_at_every_stage(
     device = host.get(f"/new/{slug}") and _device(host)
     match = store.create(slug, msgspec.json.encode(Setup(seats)).decode(), host=device, key="random")
     folded = log.fold(game, Setup(seats), [])
-    while not game.finished(folded.state):
+    while not game.play.finished(folded.state):
         before = contents(store)
-        ways = [way.id for way in game.inputs(folded.state)]
+        ways = [way.id for way in game.page.inputs(folded.state)]
         last = folded.head
         paths = ["", *(f"?by={way}" for way in ways), "/sheet", "/sheet?show=round:1", "/log", "/settings"]
         for path in [*paths, *([f"/correct/{last}"] if last else [])]:
@@ -153,7 +153,7 @@ def test_every_page_of_every_game_at_every_stage(
             assert not page.dangerous, path
             assert page.response.headers["Content-Security-Policy"] == HEADERS["Content-Security-Policy"]
         assert contents(store) == before
-        move = game.random_move(folded.state, chance)
+        move = game.trial.random_move(folded.state, chance)
         folded = log.extend(folded, [move])
         store.append(match, last, f"key-{last:05}", encode_move(move), by=device, rules=game.rules_version)
     for path in ("", "/sheet", "/log", "/print", "/sheet.pdf", "/sheet.csv", "/match.json"):

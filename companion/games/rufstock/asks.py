@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.core.game import Ask, Table
+from companion.core.game import Ask
+from companion.core.table import Table
 from companion.core.text import Text, t, tn
 from companion.games.rufstock import scoring
 from companion.games.rufstock.cards import HAND, LINE

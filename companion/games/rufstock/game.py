@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from companion.core.aid import Aid, Part
-from companion.core.game import Choice, Game, Option, Table
+from companion.core.game import Game, Page, Paper, Playing, Positions, Tell, Trial
+from companion.core.table import Choice, Option, Table
 from companion.core.text import Text, t
 from companion.core.verdict import Findings
 from companion.games.rufstock import forms, rules, scoring
@@ -102,94 +103,106 @@ GAME: Game[State, Move] = Game(
             (Choice("score", t("just the score")), Choice("table", t("the whole table"))),
         ),
     ),
-    aid=Aid(
-        front=(
-            Part(
-                t("Your turn"),
-                (
-                    "turn",
-                    "some-cards",
-                    "side-by-side",
-                    "four-cards",
-                    "combination",
-                    "line-cards",
+    play=Playing(
+        move=Move,
+        start=State,
+        table=lambda state: state.table,
+        check=rules.check,
+        apply=rules.apply,
+        finished=lambda state: state.round is None,
+        round=lambda state: state.round or ROUNDS[-1],
+        standings=scoring.standings,
+        subject=_subject,
+        check_table=_check_table,
+        plays=lambda state: tuple(
+            (play, shed(play)) for play in plays(state, state.stage.turn if state.stage else "")
+        ),
+    ),
+    tell=Tell(
+        asks=asks,
+        sheet=sheets.sheet,
+        view=view,
+        dump=_dump,
+        describe=_describe,
+        spell=rules.spell,
+        reveals=_reveals,
+        setup_steps=setup_steps,
+    ),
+    page=Page(
+        inputs=forms.inputs,
+        input_for=forms.input_for,
+        board="games/rufstock/board.html",
+        referee=REFEREE,
+        own_hand=OWN_HAND,
+    ),
+    paper=Paper(
+        aid=Aid(
+            front=(
+                Part(
+                    t("Your turn"),
+                    (
+                        "turn",
+                        "some-cards",
+                        "side-by-side",
+                        "four-cards",
+                        "combination",
+                        "line-cards",
+                    ),
+                ),
+                Part(
+                    t("Beating what lies there"),
+                    (
+                        "kind",
+                        "more-beats",
+                        "preference",
+                        "open",
+                        "ticket",
+                    ),
                 ),
             ),
-            Part(
-                t("Beating what lies there"),
-                (
-                    "kind",
-                    "more-beats",
-                    "preference",
-                    "open",
-                    "ticket",
+            back=(
+                Part(
+                    t("Passing"),
+                    (
+                        "passing",
+                        "cleared",
+                    ),
+                ),
+                Part(
+                    t("The end"),
+                    (
+                        "going-out",
+                        "placed-once",
+                        "points",
+                        "two-rounds",
+                        "most-points",
+                    ),
+                ),
+                Part(
+                    t("Wild Rocker"),
+                    (
+                        "wild-kinds",
+                        "four-cards-wild",
+                    ),
+                ),
+                Part(
+                    t("With two players"),
+                    (
+                        "vehicle-in-play",
+                        "two-kind",
+                        "switch",
+                    ),
                 ),
             ),
         ),
-        back=(
-            Part(
-                t("Passing"),
-                (
-                    "passing",
-                    "cleared",
-                ),
-            ),
-            Part(
-                t("The end"),
-                (
-                    "going-out",
-                    "placed-once",
-                    "points",
-                    "two-rounds",
-                    "most-points",
-                ),
-            ),
-            Part(
-                t("Wild Rocker"),
-                (
-                    "wild-kinds",
-                    "four-cards-wild",
-                ),
-            ),
-            Part(
-                t("With two players"),
-                (
-                    "vehicle-in-play",
-                    "two-kind",
-                    "switch",
-                ),
-            ),
-        ),
+        emblem=EMBLEM,
     ),
-    emblem=EMBLEM,
-    move=Move,
-    start=State,
-    table=lambda state: state.table,
-    check=rules.check,
-    apply=rules.apply,
-    finished=lambda state: state.round is None,
-    round=lambda state: state.round or ROUNDS[-1],
-    asks=asks,
-    standings=scoring.standings,
-    sheet=sheets.sheet,
-    dump=_dump,
-    describe=_describe,
-    spell=rules.spell,
-    subject=_subject,
-    reveals=_reveals,
-    setup_steps=setup_steps,
-    inputs=forms.inputs,
-    input_for=forms.input_for,
-    view=view,
-    random_move=random_move,
-    check_table=_check_table,
-    position=Position,
-    from_position=from_position,
-    seats_named=seats_named,
-    plays=lambda state: tuple(
-        (play, shed(play)) for play in plays(state, state.stage.turn if state.stage else "")
+    trial=Trial(
+        random_move=random_move,
     ),
-    board="games/rufstock/board.html",
-    referee=REFEREE,
-    own_hand=OWN_HAND,
+    positions=Positions(
+        kind=Position,
+        state_of=from_position,
+        seats_named=seats_named,
+    ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.core.game import Table
+from companion.core.table import Table
 from companion.games.rufstock.cards import VEHICLES, Kind, Vehicle, opposite, other
 from companion.games.rufstock.flow import settled_after
 from companion.games.rufstock.moves import Position

@@ -10,7 +10,7 @@ from wtforms import HiddenField, RadioField, StringField
 from wtforms.form import BaseForm
 
 from companion.core.forms import FormData, HandWords, OwnHand, Referee
-from companion.core.game import Seat, Table
+from companion.core.table import Seat, Table
 from companion.core.text import Text, t, tn
 from companion.games.fields import fault, fill
 from companion.games.rufstock.cards import NUMBERS, VEHICLE_NAMES
@@ -135,16 +135,16 @@ def _count(state: State, seat: str) -> int | None:
     return state.stage.counts.get(seat) if state.stage is not None else None
 
 
-def _told(move: Play) -> Text:
+def _describe_play(move: Play) -> Text:
     cards = "-".join(f"{laid.card}{'*' if laid.source == 'line' else ''}" for laid in move.laid)
     return t("%(cards)s", cards=cards)
 
 
-def _ranked(rank: int) -> Text:
+def _rank_text(rank: int) -> Text:
     return tn("sheds %(num)s card", "sheds %(num)s cards", rank)
 
 
-def _same(cards: tuple[int, ...], move: Play) -> object:
+def _likeness(cards: tuple[int, ...], move: Play) -> object:
     laid = tuple(sorted((laid.card, laid.source) for laid in move.laid))
     return move.vehicle, laid, _after(cards, move)
 
@@ -172,10 +172,10 @@ OWN_HAND = OwnHand(
     _after,
     _turn,
     _count,
-    _told,
+    _describe_play,
     lambda move: vehicle_name(move.vehicle),
-    _ranked,
-    _same,
+    _rank_text,
+    _likeness,
     HandWords(
         t("Nothing that beats what is there. Pass."),
         t("No round is on the table: deal one with “the whole table” first."),

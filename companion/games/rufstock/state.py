@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.core.game import Table
+from companion.core.table import Table
 from companion.games.rufstock.cards import ROUNDS, Kind, Vehicle
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.game import Table
+from companion.core.table import Table
 from companion.core.text import Text, t, tn
 from companion.games.rumini.cards import HAND, ROUNDS, SWAP, scenes_dealt, scenes_left
 

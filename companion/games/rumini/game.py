@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.core.aid import Aid, Part
-from companion.core.game import Choice, Game, Option, Table
+from companion.core.game import Game, Page, Paper, Playing, Tell, Trial
+from companion.core.table import Choice, Option, Table
 from companion.core.text import Text, t
 from companion.games.rumini import forms, rules, scoring
 from companion.games.rumini import sheet as sheets
@@ -83,59 +84,69 @@ GAME: Game[State, Move] = Game(
             (Choice("cards", t("by tapping cards")), Choice("points", t("by typing numbers"))),
         ),
     ),
-    aid=Aid(
-        front=(
-            Part(
-                t("Every round"),
-                (
-                    "everyone",
-                    "scene-characters",
-                    "in-scene",
-                    "one-of-each",
-                    "joker-named",
-                    "two-jokers",
-                ),
-            ),
-            Part(t("Passing"), ("pass-effect",)),
-        ),
-        back=(
-            Part(
-                t("Each round's score"),
-                (
-                    "score",
-                    "multiplier",
-                ),
-            ),
-            Part(
-                t("After the last round"),
-                (
-                    "after-eight",
-                    "penalty",
-                    "joker-held",
-                    "most-points",
-                ),
-            ),
-        ),
+    play=Playing(
+        move=Move,
+        start=_start,
+        table=lambda state: state.table,
+        check=rules.check,
+        apply=rules.apply,
+        finished=lambda state: state.held is not None,
+        round=_round,
+        standings=scoring.standings,
+        subject=_subject,
     ),
-    emblem=EMBLEM,
-    move=Move,
-    start=_start,
-    table=lambda state: state.table,
-    check=rules.check,
-    apply=rules.apply,
-    finished=lambda state: state.held is not None,
-    round=_round,
-    asks=asks,
-    standings=scoring.standings,
-    sheet=sheets.sheet,
-    dump=_dump,
-    describe=_describe,
-    spell=rules.spell,
-    subject=_subject,
-    reveals=_reveals,
-    setup_steps=setup_steps,
-    inputs=forms.inputs,
-    input_for=forms.input_for,
-    view=view,
-    random_move=random_move,
+    tell=Tell(
+        asks=asks,
+        sheet=sheets.sheet,
+        view=view,
+        dump=_dump,
+        describe=_describe,
+        spell=rules.spell,
+        reveals=_reveals,
+        setup_steps=setup_steps,
+    ),
+    page=Page(
+        inputs=forms.inputs,
+        input_for=forms.input_for,
+    ),
+    paper=Paper(
+        aid=Aid(
+            front=(
+                Part(
+                    t("Every round"),
+                    (
+                        "everyone",
+                        "scene-characters",
+                        "in-scene",
+                        "one-of-each",
+                        "joker-named",
+                        "two-jokers",
+                    ),
+                ),
+                Part(t("Passing"), ("pass-effect",)),
+            ),
+            back=(
+                Part(
+                    t("Each round's score"),
+                    (
+                        "score",
+                        "multiplier",
+                    ),
+                ),
+                Part(
+                    t("After the last round"),
+                    (
+                        "after-eight",
+                        "penalty",
+                        "joker-held",
+                        "most-points",
+                    ),
+                ),
+            ),
+        ),
+        emblem=EMBLEM,
+    ),
+    trial=Trial(
+        random_move=random_move,
+    ),
 )

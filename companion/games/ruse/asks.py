@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.core.game import Ask, Table
+from companion.core.game import Ask
+from companion.core.table import Table
 from companion.core.text import Text, listing, t, tn
 from companion.games.ruse import deck, scoring, vixen_words
 from companion.games.ruse.rulebook import RULES

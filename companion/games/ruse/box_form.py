@@ -13,6 +13,7 @@ from companion.core.text import Text, t
 from companion.games.fields import TapField, WholeNumberField, fault, fill
 from companion.games.ruse.board import FACES, TRACK
 from companion.games.ruse.box import Box, Objective, check, told
+from companion.games.ruse.deck import gathered
 
 ROWS = ("orange", "cheese", "hunting")
 MOST = {"orange": TRACK - 1, "cheese": TRACK - 1, "hunting": 99}
@@ -123,6 +124,7 @@ BOX = BoxKind(
     check=check,
     template="games/ruse/box.html",
     build=BoxForm,
-    told=told,
+    contents=told,
+    gather=gathered,
     why=t("What is printed on your boards and cards, entered once, need not be looked up at every scoring."),
 )

@@ -7,14 +7,15 @@ from collections.abc import Mapping
 from functools import partial
 
 from companion.core.aid import Aid, Part
-from companion.core.game import Choice, Game, Option, Seat, Setup, Table, seat_table
+from companion.core.game import Bots, Game, Page, Paper, Playing, Positions, Tell, Trial
+from companion.core.setups import seat_table
+from companion.core.table import Choice, Option, Seat, Setup, Table
 from companion.core.text import t
 from companion.core.verdict import Findings
 from companion.games.ruse import ending, forms, rules
 from companion.games.ruse import sheet as sheets
 from companion.games.ruse.asks import asks, setup_steps
 from companion.games.ruse.box_form import BOX
-from companion.games.ruse.deck import gathered
 from companion.games.ruse.emblem import EMBLEM
 from companion.games.ruse.moves import Move, Position
 from companion.games.ruse.play import random_box, random_move
@@ -120,99 +121,112 @@ GAME: Game[State, Move] = Game(
         Option("village", t("Village"), _OFF_ON),
         Option("premices", t("Premices"), _OFF_ON),
     ),
-    aid=Aid(
-        front=(
-            Part(
-                t("Your turn"),
-                (
-                    "collect",
-                    "destiny-bonus",
-                    "place",
-                    "steps",
-                    "cost",
-                    "empty-die",
-                    "once",
-                ),
-            ),
-            Part(
-                t("In the territories"),
-                (
-                    "marks",
-                    "mark",
-                    "hunt",
-                    "hunter",
-                    "wolf",
-                    "beaver",
-                ),
-            ),
-            Part(
-                t("In the den"),
-                (
-                    "den",
-                    "kit-out",
-                    "path",
-                ),
-            ),
-        ),
-        back=(
-            Part(
-                t("End of a round"),
-                (
-                    "private",
-                    "cheese",
-                    "left",
-                    "growth",
-                    "reset",
-                    "catch-up",
-                    "order",
-                ),
-            ),
-            Part(
-                t("End of the game"),
-                (
-                    "star",
-                    "collection",
-                    "outside",
-                    "common",
-                    "penalty",
-                    "most",
-                ),
-            ),
-        ),
+    play=Playing(
+        move=Move,
+        start=start,
+        table=lambda state: state.table,
+        check=rules.check,
+        apply=rules.apply,
+        finished=lambda state: state.phase == OVER,
+        round=lambda state: state.round,
+        standings=ending.standings,
+        subject=subject,
+        check_table=_check_table,
     ),
-    emblem=EMBLEM,
-    move=Move,
-    start=start,
-    table=lambda state: state.table,
-    check=rules.check,
-    apply=rules.apply,
-    finished=lambda state: state.phase == OVER,
-    round=lambda state: state.round,
-    asks=asks,
-    standings=ending.standings,
-    sheet=sheets.sheet,
-    dump=dump,
-    describe=describe,
-    spell=spell,
-    subject=subject,
-    reveals=reveals,
-    setup_steps=setup_steps,
-    inputs=forms.inputs,
-    input_for=forms.input_for,
-    view=view,
-    random_move=random_move,
-    bots=_bots,
+    tell=Tell(
+        asks=asks,
+        sheet=sheets.sheet,
+        view=view,
+        dump=dump,
+        describe=describe,
+        spell=spell,
+        reveals=reveals,
+        setup_steps=setup_steps,
+    ),
+    page=Page(
+        inputs=forms.inputs,
+        input_for=forms.input_for,
+        board="games/ruse/board.html",
+        referee=REFEREE,
+    ),
+    paper=Paper(
+        aid=Aid(
+            front=(
+                Part(
+                    t("Your turn"),
+                    (
+                        "collect",
+                        "destiny-bonus",
+                        "place",
+                        "steps",
+                        "cost",
+                        "empty-die",
+                        "once",
+                    ),
+                ),
+                Part(
+                    t("In the territories"),
+                    (
+                        "marks",
+                        "mark",
+                        "hunt",
+                        "hunter",
+                        "wolf",
+                        "beaver",
+                    ),
+                ),
+                Part(
+                    t("In the den"),
+                    (
+                        "den",
+                        "kit-out",
+                        "path",
+                    ),
+                ),
+            ),
+            back=(
+                Part(
+                    t("End of a round"),
+                    (
+                        "private",
+                        "cheese",
+                        "left",
+                        "growth",
+                        "reset",
+                        "catch-up",
+                        "order",
+                    ),
+                ),
+                Part(
+                    t("End of the game"),
+                    (
+                        "star",
+                        "collection",
+                        "outside",
+                        "common",
+                        "penalty",
+                        "most",
+                    ),
+                ),
+            ),
+        ),
+        emblem=EMBLEM,
+        cards=card_set,
+        boards=(BOARD,),
+    ),
+    trial=Trial(
+        random_move=random_move,
+        random_box=random_box,
+    ),
+    positions=Positions(
+        kind=Position,
+        state_of=from_position,
+        seats_named=seats_named,
+    ),
+    bots=Bots(
+        seats=_bots,
+        outcome=ending.outcome,
+        simulated={f"VIXEN {level}": partial(_alone, level) for level in LEVELS},
+    ),
     box=BOX,
-    gathered=gathered,
-    outcome=ending.outcome,
-    random_box=random_box,
-    check_table=_check_table,
-    position=Position,
-    from_position=from_position,
-    seats_named=seats_named,
-    board="games/ruse/board.html",
-    referee=REFEREE,
-    cards=card_set,
-    boards=(BOARD,),
-    simulated={f"VIXEN {level}": partial(_alone, level) for level in LEVELS},
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.game import Table
+from companion.core.table import Table
 from companion.games.ruse.board import COMMONS, OBSTACLES, TERRITORIES
 from companion.games.ruse.moves import Position
 from companion.games.ruse.state import SCORING, TURNS, State

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from companion.core.game import Table
+from companion.core.table import Table
 from companion.games.ruse import deck
 from companion.games.ruse.board import DESTINY_BONUSES, FACES, OBSTACLES, TERRITORIES
 from companion.games.ruse.moves import (

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.core.game import Table
+from companion.core.table import Table
 from companion.core.text import Text
 from companion.games.ruse.board import DICE, FOURTH_FROM
 from companion.games.ruse.box import Box

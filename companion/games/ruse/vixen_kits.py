@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.core.game import Seat
+from companion.core.table import Seat
 from companion.games.ruse.state import Fox, Kit, State
 
 VIXEN = Seat("vixen", "VIXEN")

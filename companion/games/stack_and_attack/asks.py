@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.core.game import Ask, Table
+from companion.core.game import Ask
+from companion.core.table import Table
 from companion.core.text import Text, listing, t
 from companion.games.stack_and_attack import bots, ending, quarry
 from companion.games.stack_and_attack.rocks import (

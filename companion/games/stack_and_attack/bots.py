@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.core.game import Seat
+from companion.core.table import Seat
 from companion.core.text import Text, t
 from companion.core.verdict import Asked, Findings
 from companion.games.stack_and_attack import quarry

@@ -108,7 +108,7 @@ BOX = BoxKind(
     check=check,
     template="games/stack-and-attack/box.html",
     build=BoxForm,
-    told=told,
+    contents=told,
     why=t("Enter the values of your cards once: then throws are added up by tapping cards, and the phone can "
           "keep the quarry."),
 )  # fmt: skip

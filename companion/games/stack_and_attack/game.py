@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.core.aid import Aid, Part
-from companion.core.game import Choice, Game, Option, Table
+from companion.core.game import Bots, Game, Page, Paper, Playing, Positions, Tell, Trial
+from companion.core.table import Choice, Option, Table
 from companion.core.text import t
 from companion.core.verdict import Findings
 from companion.games.stack_and_attack import bots, ending, forms, rules
@@ -68,95 +69,109 @@ GAME: Game[State, Move] = Game(
         Option("grand-reward", t("Variant 4: Grand Reward"), _OFF_ON),
         Option("stone-rampage", t("Variant 5: Stone Rampage"), _OFF_ON),
     ),
-    aid=Aid(
-        front=(
-            Part(
-                t("Your turn"),
-                (
-                    "energy",
-                    "to-tower",
-                    "stack-height",
-                    "face-up",
-                    "to-discard",
-                    "effects-free",
-                ),
-            ),
-            Part(
-                t("Throwing"),
-                (
-                    "other-tower",
-                    "throw-height",
-                    "draw-two",
-                    "success",
-                    "failure",
-                ),
-            ),
-            Part(
-                t("End of your turn"),
-                (
-                    "hold",
-                    "new-hand",
-                    "draw-limit",
-                ),
-            ),
-        ),
-        back=(
-            Part(
-                t("The cavemen"),
-                (
-                    "flip",
-                    "caveman-effect",
-                    "caveman-flat",
-                    "caveman-target",
-                    "caveman-rock",
-                    "caveman-draw",
-                    "hard-turns",
-                ),
-            ),
-            Part(
-                t("The end"),
-                (
-                    "fifteen",
-                    "quarry-out",
-                    "tallest",
-                    "most-round",
-                    "most-small",
-                    "most-cards",
-                ),
-            ),
-        ),
+    play=Playing(
+        move=Move,
+        start=start,
+        table=lambda state: state.table,
+        check=rules.check,
+        apply=rules.apply,
+        finished=ending.finished,
+        round=lambda state: state.round,
+        standings=ending.standings,
+        subject=subject,
+        check_table=_check_table,
     ),
-    emblem=EMBLEM,
-    move=Move,
-    start=start,
-    table=lambda state: state.table,
-    check=rules.check,
-    apply=rules.apply,
-    finished=ending.finished,
-    round=lambda state: state.round,
-    asks=asks,
-    standings=ending.standings,
-    sheet=sheets.sheet,
-    dump=dump,
-    describe=describe,
-    spell=spell,
-    subject=subject,
-    reveals=reveals,
-    setup_steps=setup_steps,
-    inputs=forms.inputs,
-    input_for=forms.input_for,
-    view=view,
-    random_move=random_move,
-    bots=lambda people, options: bots.cavemen(people, options["difficulty"]),
+    tell=Tell(
+        asks=asks,
+        sheet=sheets.sheet,
+        view=view,
+        dump=dump,
+        describe=describe,
+        spell=spell,
+        reveals=reveals,
+        setup_steps=setup_steps,
+    ),
+    page=Page(
+        inputs=forms.inputs,
+        input_for=forms.input_for,
+        board="games/stack-and-attack/board.html",
+        referee=REFEREE,
+    ),
+    paper=Paper(
+        aid=Aid(
+            front=(
+                Part(
+                    t("Your turn"),
+                    (
+                        "energy",
+                        "to-tower",
+                        "stack-height",
+                        "face-up",
+                        "to-discard",
+                        "effects-free",
+                    ),
+                ),
+                Part(
+                    t("Throwing"),
+                    (
+                        "other-tower",
+                        "throw-height",
+                        "draw-two",
+                        "success",
+                        "failure",
+                    ),
+                ),
+                Part(
+                    t("End of your turn"),
+                    (
+                        "hold",
+                        "new-hand",
+                        "draw-limit",
+                    ),
+                ),
+            ),
+            back=(
+                Part(
+                    t("The cavemen"),
+                    (
+                        "flip",
+                        "caveman-effect",
+                        "caveman-flat",
+                        "caveman-target",
+                        "caveman-rock",
+                        "caveman-draw",
+                        "hard-turns",
+                    ),
+                ),
+                Part(
+                    t("The end"),
+                    (
+                        "fifteen",
+                        "quarry-out",
+                        "tallest",
+                        "most-round",
+                        "most-small",
+                        "most-cards",
+                    ),
+                ),
+            ),
+        ),
+        emblem=EMBLEM,
+        tracker=tracker,
+        boards=BOARDS,
+    ),
+    trial=Trial(
+        random_move=random_move,
+        random_box=random_box,
+    ),
+    positions=Positions(
+        kind=Position,
+        state_of=from_position,
+        seats_named=seats_named,
+    ),
+    bots=Bots(
+        seats=lambda people, options: bots.cavemen(people, options["difficulty"]),
+        outcome=ending.outcome,
+    ),
     box=BOX,
-    outcome=ending.outcome,
-    random_box=random_box,
-    check_table=_check_table,
-    position=Position,
-    from_position=from_position,
-    seats_named=seats_named,
-    board="games/stack-and-attack/board.html",
-    referee=REFEREE,
-    tracker=tracker,
-    boards=BOARDS,
 )

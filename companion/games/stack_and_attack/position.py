@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.core.game import Table
+from companion.core.table import Table
 from companion.games.stack_and_attack.ending import ended
 from companion.games.stack_and_attack.moves import Position
 from companion.games.stack_and_attack.rocks import ROCKS, shape

@@ -11,7 +11,7 @@ from wtforms import BooleanField, HiddenField, RadioField, StringField
 from wtforms.form import BaseForm
 
 from companion.core.forms import FormData, Referee
-from companion.core.game import Seat, Table
+from companion.core.table import Seat, Table
 from companion.core.text import Text, t
 from companion.games.fields import WholeNumberField, fault, fill
 from companion.games.stack_and_attack.bots import cavemen

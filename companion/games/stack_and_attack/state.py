@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from companion.core.game import Table
+from companion.core.table import Table
 from companion.core.text import Text
 from companion.games.stack_and_attack.box import Box
 from companion.games.stack_and_attack.rocks import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.game import Table
+from companion.core.table import Table
 from companion.core.text import t
 from companion.core.tracker import Countdown, Mark, Track, Tracker
 from companion.games.stack_and_attack.rocks import DRAW_AT, ENERGY_AT, FACE_UP, GOAL, HOLD_AT, quarry_size

@@ -37,7 +37,7 @@ def test_the_verdict_is_that_of_the_rulebook(case: dict[str, Any]) -> None:
         assert case["id"] in NO_DOCUMENT
         return
     assert case["id"] not in NO_DOCUMENT
-    verdict = found.game.check(found.state(), found.claim)
+    verdict = found.game.play.check(found.state(), found.claim)
     refused = [render(finding.text, language("en")) for finding in verdict.refusals]
     assert verdict.allowed is case["allowed"], (case["why"], refused)
 
@@ -54,7 +54,9 @@ def test_there_are_cases_of_either_kind_in_every_mode() -> None:
 def findings(position: dict[str, Any], claim: dict[str, Any], **readings: str) -> dict[str, bool]:
     case = {"players": 3, "mode": "normal", "readings": readings, "position": position, "claim": claim}
     found = matchfile.decode(document(case), GAMES)
-    return {finding.rule: finding.holds for finding in found.game.check(found.state(), found.claim).findings}
+    return {
+        finding.rule: finding.holds for finding in found.game.play.check(found.state(), found.claim).findings
+    }
 
 
 def test_all_faults_of_a_play_are_told_at_once() -> None:

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from companion.core.game import Seat, Setup, seat_table
 from companion.core.log import check, fold
+from companion.core.setups import seat_table
 from companion.core.shared_moves import SetOption, SetRuling
+from companion.core.table import Seat, Setup
 from companion.games.rufstock.cards import Vehicle
 from companion.games.rufstock.game import GAME
 from companion.games.rufstock.moves import Deal, Laid, Move, Out, Pass, Play, Refill
@@ -66,7 +67,7 @@ def start(body: str) -> State:
     assert seats is not None
     readings = dict(re.findall(r"`([\w-]+)`=([\w-]+)", body.split("\n0.")[0]))
     players = tuple(Seat(seat, seat.upper()) for seat in seats[1].split(", "))
-    return GAME.start(seat_table(GAME, Setup(players, {"mode": seats[2]}, readings)))
+    return GAME.play.start(seat_table(GAME, Setup(players, {"mode": seats[2]}, readings)))
 
 
 def at_start(state: State, expected: Expected) -> State:
@@ -109,14 +110,14 @@ def test_a_round_goes_as_it_was_worked(title: str, body: str) -> None:
     for number, text, after in steps[1:]:
         expected = Expected(after)
         move = move_of(text)
-        verdict = GAME.check(state, move)
+        verdict = GAME.play.check(state, move)
         assert verdict.allowed, (number, text, verdict.refusals)
-        state = GAME.apply(state, move)
+        state = GAME.play.apply(state, move)
         refill = re.search(r"line refilled by (\d)", text)
         if refill:
             more = Refill((1,) * int(refill[1]))
-            assert GAME.check(state, more).allowed
-            state = GAME.apply(state, more)
+            assert GAME.play.check(state, more).allowed
+            state = GAME.play.apply(state, more)
         compare(state, expected, f"{title}, step {number}: {text}")
 
 
@@ -144,24 +145,24 @@ def test_the_round_that_ends_gives_points_and_the_next_starter() -> None:
     """Flow 1.1: b out first, a second, c left: 4, 3, 2 points; c, to the left of b, starts round 2."""
     state = scored("bac")
     assert points(state, 1) == {"b": 4, "a": 3, "c": 2}
-    assert GAME.check(state, Deal(2, "c", (1, 2, 3))).allowed
-    refused = GAME.check(state, Deal(2, "a", (1, 2, 3))).refusals
+    assert GAME.play.check(state, Deal(2, "c", (1, 2, 3))).allowed
+    refused = GAME.play.check(state, Deal(2, "a", (1, 2, 3))).refusals
     assert [finding.rule for finding in refused] == ["starter"]
 
 
 def scored(*orders: str, **readings: str) -> State:
     seats = tuple(Seat(seat, seat.upper()) for seat in sorted(orders[0]))
     chosen = {name.replace("_", "-"): reading for name, reading in readings.items()}
-    state = GAME.start(seat_table(GAME, Setup(seats, {}, chosen)))
+    state = GAME.play.start(seat_table(GAME, Setup(seats, {}, chosen)))
     for number, order in enumerate(orders, 1):
         move = Out(number, tuple(order))
-        assert GAME.check(state, move).allowed
-        state = GAME.apply(state, move)
+        assert GAME.play.check(state, move).allowed
+        state = GAME.play.apply(state, move)
     return state
 
 
 def points(state: State, number: int) -> dict[str, int]:
-    row = next(row for row in GAME.sheet(state).rows if row.id == f"round:{number}")
+    row = next(row for row in GAME.tell.sheet(state).rows if row.id == f"round:{number}")
     return {seat: cell.value or 0 for seat, cell in zip(state.table.seat_ids, row.cells, strict=True)}
 
 
@@ -178,7 +179,7 @@ def points(state: State, number: int) -> dict[str, int]:
 def test_points_by_the_order_of_going_out(order: str, expected: dict[str, int], starter: str) -> None:
     state = scored(order)
     assert points(state, 1) == expected
-    assert [ask.seat for ask in GAME.asks(state) if ask.rule == "starter"] == [starter]
+    assert [ask.seat for ask in GAME.tell.asks(state) if ask.rule == "starter"] == [starter]
 
 
 @pytest.mark.parametrize(
@@ -195,7 +196,7 @@ def test_points_by_the_order_of_going_out(order: str, expected: dict[str, int], 
 )
 def test_totals_and_ties(orders: tuple[str, ...], totals: dict[str, int], shared: str, second: str) -> None:
     for reading, winners in (("shared", shared), ("second-round", second)):
-        standings = GAME.standings(scored(*orders, tie=reading))
+        standings = GAME.play.standings(scored(*orders, tie=reading))
         assert {row.seat: row.total for row in standings.rows} == totals
         assert "".join(sorted(row.seat for row in standings.winners)) == winners
 
@@ -204,7 +205,7 @@ def test_two_players_in_wild_rocker_may_be_refused_at_the_set_up() -> None:
     seats = (Seat("a", "A"), Seat("b", "B"))
     wild = Setup(seats, {"mode": "wild-rocker"})
     refusing = Setup(seats, {"mode": "wild-rocker"}, {"two-player-wild": "not-allowed"})
-    from companion.core.game import check_setup
+    from companion.core.setups import check_setup
 
     assert check_setup(GAME, wild).allowed
     assert [finding.rule for finding in check_setup(GAME, refusing).refusals] == ["two-wild"]
@@ -217,15 +218,15 @@ def test_two_players_in_wild_rocker_may_be_refused_at_the_set_up() -> None:
 @pytest.mark.parametrize(("reading", "vehicle"), [("bus", "bus"), ("next", "kombi")])
 def test_which_vehicle_opens_round_two(reading: str, vehicle: str) -> None:
     seats = (Seat("a", "A"), Seat("b", "B"))
-    state = GAME.start(seat_table(GAME, Setup(seats, {}, {"two-player-round-two": reading})))
-    state = GAME.apply(state, Deal(1, "a", (1, 2, 3)))
+    state = GAME.play.start(seat_table(GAME, Setup(seats, {}, {"two-player-round-two": reading})))
+    state = GAME.play.apply(state, Deal(1, "a", (1, 2, 3)))
     for size in (4, 4):
-        state = GAME.apply(state, Play("a", "bus", (Laid(5),) * size))
+        state = GAME.play.apply(state, Play("a", "bus", (Laid(5),) * size))
         if state.stage is not None:
             assert state.stage.vehicle == "bus"
             state = replace(state, stage=replace(state.stage, turn="a"))
     assert state.orders == {1: ("a", "b")}
-    state = GAME.apply(state, Deal(2, "b", (1, 2, 3)))
+    state = GAME.play.apply(state, Deal(2, "b", (1, 2, 3)))
     assert state.stage is not None
     assert state.stage.vehicle == vehicle
 
@@ -247,15 +248,15 @@ def test_from_the_whole_table_to_just_the_score_and_nothing_is_lost() -> None:
 
 
 def test_who_is_out_on_the_table_stays_first_in_the_score() -> None:
-    state = GAME.start(seat_table(GAME, Setup(tuple(Seat(s, s.upper()) for s in "abc"))))
-    state = GAME.apply(state, Deal(1, "a", (8, 1, 2)))
+    state = GAME.play.start(seat_table(GAME, Setup(tuple(Seat(s, s.upper()) for s in "abc"))))
+    state = GAME.play.apply(state, Deal(1, "a", (8, 1, 2)))
     assert state.stage is not None
     state = replace(state, stage=replace(state.stage, counts={"a": 1, "b": 8, "c": 8}))
-    state = GAME.apply(state, Play("a", "kombi", (Laid(4),)))
+    state = GAME.play.apply(state, Play("a", "kombi", (Laid(4),)))
     assert state.stage is not None
     assert state.stage.out == ("a",)
-    assert [f.rule for f in GAME.check(state, Out(1, ("b", "a", "c"))).refusals] == ["placed-once"]
-    assert GAME.check(state, Out(1, ("a", "c"))).allowed
+    assert [f.rule for f in GAME.play.check(state, Out(1, ("b", "a", "c"))).refusals] == ["placed-once"]
+    assert GAME.play.check(state, Out(1, ("a", "c"))).allowed
 
 
 @pytest.mark.parametrize(
@@ -268,7 +269,9 @@ def test_who_is_out_on_the_table_stays_first_in_the_score() -> None:
     ],
 )
 def test_a_bad_order_is_refused(order: tuple[str, ...], rules: set[str]) -> None:
-    state = GAME.start(seat_table(GAME, Setup(tuple(Seat(s, s.upper()) for s in "abc"))))
-    assert {finding.rule for finding in GAME.check(state, Out(1, order)).refusals} == rules
-    assert {finding.rule for finding in GAME.check(state, Out(2, ("a", "b", "c"))).refusals} == {"two-rounds"}
-    assert not GAME.check(state, Out(3, ("a", "b", "c"))).allowed
+    state = GAME.play.start(seat_table(GAME, Setup(tuple(Seat(s, s.upper()) for s in "abc"))))
+    assert {finding.rule for finding in GAME.play.check(state, Out(1, order)).refusals} == rules
+    assert {finding.rule for finding in GAME.play.check(state, Out(2, ("a", "b", "c"))).refusals} == {
+        "two-rounds"
+    }
+    assert not GAME.play.check(state, Out(3, ("a", "b", "c"))).allowed

@@ -13,7 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.core.game import Seat, Setup, seat_table
+from companion.core.setups import seat_table
+from companion.core.table import Seat, Setup
 from companion.games.rufstock.cards import CARDS, VEHICLES
 from companion.games.rufstock.game import GAME
 from companion.games.rufstock.moves import Deal, Laid, Play, Position
@@ -51,7 +52,7 @@ def naive(state: State) -> set[Play]:
                 for laid in merges([Laid(c) for c in cards], [Laid(c, "line") for c in added]):
                     for vehicle in VEHICLES:
                         play = Play(stage.turn, vehicle, laid)
-                        if GAME.check(state, play).allowed:
+                        if GAME.play.check(state, play).allowed:
                             found.add(play)
     return found
 
@@ -168,8 +169,8 @@ def test_random_set_ups_reach_every_mode() -> None:
 def test_a_known_hand_goes_on_being_known_while_it_is_played_from() -> None:
     state = state_of(Position("a", "a", hands={"a": (3, 6, 7, 5)}, line=(8, 1, 2)), "normal", 3, {})
     laid = (Laid(6), Laid(7), Laid(8, "line"))
-    after = GAME.apply(state, Play("a", "bus", laid)).stage
+    after = GAME.play.apply(state, Play("a", "bus", laid)).stage
     assert after is not None
     assert after.hands["a"] == (3, 5)
     assert after.line == (1, 2)
-    assert GAME.apply(replace(state, stage=None), Deal(1, "a", (1, 2, 3))).stage is not None
+    assert GAME.play.apply(replace(state, stage=None), Deal(1, "a", (1, 2, 3))).stage is not None

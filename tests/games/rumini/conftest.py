@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.core.game import Seat, Setup, seat_table
+from companion.core.setups import seat_table
+from companion.core.table import Seat, Setup
 from companion.games.rumini.game import GAME
 from companion.games.rumini.state import State
 
@@ -18,6 +19,6 @@ def start() -> Callable[..., State]:
     def make(players: int = 4, **readings: str) -> State:
         seats = tuple(Seat(letter, NAMES[letter]) for letter in list(NAMES)[:players])
         chosen = {name.replace("_", "-"): reading for name, reading in readings.items()}
-        return GAME.start(seat_table(GAME, Setup(seats, {}, chosen)))
+        return GAME.play.start(seat_table(GAME, Setup(seats, {}, chosen)))
 
     return make

@@ -32,12 +32,12 @@ def everyone(state: State, cards: str) -> dict[str, str]:
 def filled_up_to(state: State, number: int) -> State:
     """The state with rounds of no consequence entered, so that round `number` is next."""
     for earlier in range(1, number):
-        state = GAME.apply(state, round_of(earlier, 0, "rozi", **everyone(state, "rozi")))
+        state = GAME.play.apply(state, round_of(earlier, 0, "rozi", **everyone(state, "rozi")))
     return state
 
 
 def allowed(state: State, move: Move) -> bool:
-    return GAME.check(state, move).allowed
+    return GAME.play.check(state, move).allowed
 
 
 def refused_by(verdict: Verdict) -> set[str]:
@@ -46,7 +46,7 @@ def refused_by(verdict: Verdict) -> set[str]:
 
 def told(state: State, seat: str) -> str:
     """What a seat is told to do now."""
-    texts = [said(ask.ask) for ask in GAME.asks(state) if ask.seat == seat and not ask.by_form]
+    texts = [said(ask.ask) for ask in GAME.tell.asks(state) if ask.seat == seat and not ask.by_form]
     assert len(texts) <= 1
     return texts[0] if texts else ""
 
@@ -58,7 +58,7 @@ def one_round(
     state = filled_up_to(state, number)
     others = dict.fromkeys(state.table.seat_ids[1:], "")
     move = round_of(number, value, shown, a=cards, **others)
-    row = GAME.sheet(GAME.apply(state, move)).rows[number - 1]
+    row = GAME.tell.sheet(GAME.play.apply(state, move)).rows[number - 1]
     return allowed(state, move), row.cells[0].value
 
 

@@ -32,7 +32,7 @@ S2 = "rumini negro rozi"
 )
 def test_a_play_is_refused_by_its_rule(start: Start, cards: str, rule: str) -> None:
     state = start()
-    verdict = GAME.check(state, round_of(1, 5, S2, a=cards, b="", c="", d=""))
+    verdict = GAME.play.check(state, round_of(1, 5, S2, a=cards, b="", c="", d=""))
     assert refused_by(verdict) == {rule}
     assert all(finding.where == ("played", "a") for finding in verdict.refusals)
 
@@ -58,7 +58,7 @@ def test_two_players_may_play_the_same_character(start: Start) -> None:
 
 @pytest.mark.parametrize("value", [-1, 21, 1000])
 def test_the_scene_is_worth_0_to_20(start: Start, value: int) -> None:
-    verdict = GAME.check(start(2), round_of(1, value, S2, a="", b=""))
+    verdict = GAME.play.check(start(2), round_of(1, value, S2, a="", b=""))
     assert refused_by(verdict) == {"scene-value"}
     assert verdict.refusals[0].where == ("scene", "value")
     assert str(abs(value)) in said(verdict.refusals[0].text)
@@ -66,7 +66,7 @@ def test_the_scene_is_worth_0_to_20(start: Start, value: int) -> None:
 
 @pytest.mark.parametrize("shown", ["rumini rumini", "joker", "dragon", ""])
 def test_a_scene_shows_each_of_the_nine_once_at_most(start: Start, shown: str) -> None:
-    assert refused_by(GAME.check(start(2), round_of(1, 5, shown, a="", b=""))) == {"scene-characters"}
+    assert refused_by(GAME.play.check(start(2), round_of(1, 5, shown, a="", b=""))) == {"scene-characters"}
 
 
 def test_a_scene_without_its_characters_is_taken_as_it_is(start: Start) -> None:
@@ -77,38 +77,38 @@ def test_a_scene_without_its_characters_is_taken_as_it_is(start: Start) -> None:
 def test_there_are_eight_rounds(start: Start, number: int) -> None:
     state = start(2)
     move = round_of(number, 5, S2, a="", b="")
-    assert "eight-rounds" in refused_by(GAME.check(state, move))
-    assert GAME.apply(state, move) == state
+    assert "eight-rounds" in refused_by(GAME.play.check(state, move))
+    assert GAME.play.apply(state, move) == state
 
 
 def test_rounds_come_in_order_and_once(start: Start) -> None:
     state = filled_up_to(start(2), 3)
-    assert refused_by(GAME.check(state, round_of(4, 5, S2, a="", b=""))) == {"round-order"}
-    assert refused_by(GAME.check(state, round_of(2, 5, S2, a="", b=""))) == {"round-order"}
+    assert refused_by(GAME.play.check(state, round_of(4, 5, S2, a="", b=""))) == {"round-order"}
+    assert refused_by(GAME.play.check(state, round_of(2, 5, S2, a="", b=""))) == {"round-order"}
     assert allowed(state, round_of(3, 5, S2, a="", b=""))
 
 
 def test_a_blank_is_neither_a_pass_nor_a_zero(start: Start) -> None:
-    verdict = GAME.check(start(), round_of(1, 5, S2, a="rozi"))
+    verdict = GAME.play.check(start(), round_of(1, 5, S2, a="rozi"))
     assert [(f.rule, f.where) for f in verdict.refusals] == [
         ("everyone", ("played", "b")),
         ("everyone", ("played", "c")),
         ("everyone", ("played", "d")),
     ]
-    assert refused_by(GAME.check(start(2), Points(1, {"a": 8}))) == {"everyone"}
+    assert refused_by(GAME.play.check(start(2), Points(1, {"a": 8}))) == {"everyone"}
 
 
 def test_a_seat_that_does_not_exist_has_no_score(start: Start) -> None:
-    assert refused_by(GAME.check(start(2), round_of(1, 5, S2, a="", b="", z="rozi"))) == {"known-seat"}
-    assert refused_by(GAME.check(start(2), Points(1, {"a": 8, "b": 9, "z": 1}))) == {"known-seat"}
-    assert refused_by(GAME.check(start(2), Points(1, {"a": 8, "b": 9}, ("z",)))) == {"known-seat"}
+    assert refused_by(GAME.play.check(start(2), round_of(1, 5, S2, a="", b="", z="rozi"))) == {"known-seat"}
+    assert refused_by(GAME.play.check(start(2), Points(1, {"a": 8, "b": 9, "z": 1}))) == {"known-seat"}
+    assert refused_by(GAME.play.check(start(2), Points(1, {"a": 8, "b": 9}, ("z",)))) == {"known-seat"}
 
 
 def test_all_faults_are_told_at_once(start: Start) -> None:
     move = Round(
         3, Scene(21, ("rumini", "rumini")), {"a": ("joker",), "b": ("negro", "negro"), "z": ("rozi",)}
     )
-    assert refused_by(GAME.check(start(), move)) == {
+    assert refused_by(GAME.play.check(start(), move)) == {
         "round-order",
         "scene-value",
         "scene-characters",
@@ -121,19 +121,19 @@ def test_all_faults_are_told_at_once(start: Start) -> None:
 
 
 def test_a_refusal_says_where_and_cites_its_section(start: Start) -> None:
-    finding = GAME.check(start(), round_of(1, 5, S2, a="", b="bandi", c="", d="")).refusals[0]
+    finding = GAME.play.check(start(), round_of(1, 5, S2, a="", b="bandi", c="", d="")).refusals[0]
     assert said(finding.text) == "Eszti plays Bandi, whom the scene does not show."
     assert said(GAME.rules[finding.rule].section) == "Playing the Game"
 
 
 def test_an_allowed_round_names_every_score(start: Start) -> None:
-    verdict = GAME.check(start(2), round_of(1, 5, S2, a="rozi", b=""))
+    verdict = GAME.play.check(start(2), round_of(1, 5, S2, a="rozi", b=""))
     scored = [said(f.text) for f in verdict.findings if f.rule in {"score", "passing"}]
     assert scored == ["Peti: (Rozi 6 + scene 5) × 1 = 11", "Eszti passed."]
 
 
 def test_what_holds_is_told_too(start: Start) -> None:
-    verdict = GAME.check(start(2), round_of(1, 5, S2, a="negro joker:rozi", b=""))
+    verdict = GAME.play.check(start(2), round_of(1, 5, S2, a="negro joker:rozi", b=""))
     assert {finding.rule for finding in verdict.findings} == {
         "eight-rounds",
         "round-order",
@@ -150,8 +150,8 @@ def test_what_holds_is_told_too(start: Start) -> None:
 
 
 def test_no_finding_says_the_same_whether_it_holds_or_not(start: Start) -> None:
-    good = GAME.check(start(2), round_of(1, 5, S2, a="negro joker:rozi", b=""))
-    bad = GAME.check(start(2), round_of(2, 50, S2, a="bandi joker:bandi", b="negro negro"))
+    good = GAME.play.check(start(2), round_of(1, 5, S2, a="negro joker:rozi", b=""))
+    bad = GAME.play.check(start(2), round_of(2, 50, S2, a="bandi joker:bandi", b="negro negro"))
     said_well = {(f.rule, said(f.text)) for f in good.findings}
     assert not said_well & {(f.rule, said(f.text)) for f in bad.refusals}
 
@@ -161,7 +161,7 @@ class TestQuickEntry:
         state = filled_up_to(start(2), 7)
         move = Points(7, {"a": 32, "b": None})
         assert allowed(state, move)
-        row = GAME.sheet(GAME.apply(state, move)).rows[6]
+        row = GAME.tell.sheet(GAME.play.apply(state, move)).rows[6]
         assert [cell.value for cell in row.cells] == [32, None]
         assert [sorted(cell.marks) for cell in row.cells] == [["quick"], ["pass", "quick"]]
 
@@ -179,7 +179,7 @@ class TestQuickEntry:
         self, start: Start, number: int, points: int
     ) -> None:
         state = filled_up_to(start(2), number)
-        verdict = GAME.check(state, Points(number, {"a": points, "b": None}))
+        verdict = GAME.play.check(state, Points(number, {"a": points, "b": None}))
         assert refused_by(verdict) == {"multiplier"}
         assert verdict.refusals[0].where == ("points", "a")
 
@@ -192,28 +192,28 @@ class TestQuickEntry:
 
     def test_a_pass_has_no_number_unless_passes_score(self, start: Start) -> None:
         both = Points(1, {"a": 8, "b": 6}, ("b",))
-        assert refused_by(GAME.check(start(2), both)) == {"passing"}
+        assert refused_by(GAME.play.check(start(2), both)) == {"passing"}
         assert allowed(start(2, pass_scores_scene="yes"), both)
         alone = Points(1, {"a": 8, "b": None})
-        assert refused_by(GAME.check(start(2, pass_scores_scene="yes"), alone)) == {"passing"}
+        assert refused_by(GAME.play.check(start(2, pass_scores_scene="yes"), alone)) == {"passing"}
 
 
 class TestHands:
     def test_hands_are_counted_after_the_eighth_round(self, start: Start) -> None:
         move = Hands({"a": (), "b": ()})
-        assert refused_by(GAME.check(filled_up_to(start(2), 8), move)) == {"after-eight"}
+        assert refused_by(GAME.play.check(filled_up_to(start(2), 8), move)) == {"after-eight"}
         complete = filled_up_to(start(2), 9)
         assert allowed(complete, move)
-        assert refused_by(GAME.check(GAME.apply(complete, move), move)) == {"after-eight"}
+        assert refused_by(GAME.play.check(GAME.play.apply(complete, move), move)) == {"after-eight"}
 
     def test_every_hand_is_asked_for(self, start: Start) -> None:
         complete = filled_up_to(start(2), 9)
-        assert refused_by(GAME.check(complete, Hands({"a": ()}))) == {"everyone"}
-        assert refused_by(GAME.check(complete, Hands({"a": (), "b": ("dragon",)}))) == {"known-card"}
-        assert refused_by(GAME.check(complete, Hands({"a": (), "b": (), "z": ()}))) == {"known-seat"}
+        assert refused_by(GAME.play.check(complete, Hands({"a": ()}))) == {"everyone"}
+        assert refused_by(GAME.play.check(complete, Hands({"a": (), "b": ("dragon",)}))) == {"known-card"}
+        assert refused_by(GAME.play.check(complete, Hands({"a": (), "b": (), "z": ()}))) == {"known-seat"}
 
     def test_no_round_follows_the_eighth(self, start: Start) -> None:
         complete = filled_up_to(start(2), 9)
-        assert refused_by(GAME.check(complete, round_of(8, 0, "rozi", **everyone(complete, "")))) == {
+        assert refused_by(GAME.play.check(complete, round_of(8, 0, "rozi", **everyone(complete, "")))) == {
             "round-order"
         }

@@ -19,7 +19,7 @@ NUMBERS = {2: (4, 3, 4, 4), 3: (4, 3, 6, 2), 4: (4, 3, 8, 0), 5: (3, 2, 5, 3), 6
 def test_the_set_up_says_the_numbers_for_these_players(start: Callable[..., State], players: int) -> None:
     dealt, passed, left, drawn = NUMBERS[players]
     assert (scenes_dealt(players), scenes_left(players)) == (dealt, left)
-    steps = [said(step) for step in GAME.setup_steps(GAME.table(start(players)))]
+    steps = [said(step) for step in GAME.tell.setup_steps(GAME.play.table(start(players)))]
     assert steps[0].startswith("Deal 6 character cards to each player")
     assert "swaps up to 3" in steps[1]
     assert steps[2].startswith(f"Deal {dealt} scene cards")

@@ -16,10 +16,10 @@ Start = Callable[..., State]
 
 def ended(state: State, sums: dict[str, int], **held: str) -> State:
     """A match whose rounds sum up as given (all of it in round 1), with these hands left."""
-    state = GAME.apply(state, Points(1, dict(sums)))
+    state = GAME.play.apply(state, Points(1, dict(sums)))
     for number in range(2, 9):
-        state = GAME.apply(state, Points(number, dict.fromkeys(sums, None)))
-    return GAME.apply(state, Hands({seat: tuple(cards.split()) for seat, cards in held.items()}))
+        state = GAME.play.apply(state, Points(number, dict.fromkeys(sums, None)))
+    return GAME.play.apply(state, Hands({seat: tuple(cards.split()) for seat, cards in held.items()}))
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def ended(state: State, sums: dict[str, int], **held: str) -> State:
 )
 def test_what_is_left_in_hand_costs_three_times_its_value(start: Start, held: str, penalty: int) -> None:
     state = ended(start(2), {"a": 40, "b": 1}, a=held, b="")
-    rows = {row.id: row for row in GAME.sheet(state).rows}
+    rows = {row.id: row for row in GAME.tell.sheet(state).rows}
     assert rows["hands"].cells[0].value == -penalty
     assert rows["total"].cells[0].value == 40 - penalty
 
@@ -47,22 +47,22 @@ def test_what_is_left_in_hand_costs_three_times_its_value(start: Start, held: st
 def test_totals_may_be_negative_and_the_least_negative_wins(start: Start) -> None:
     state = start(3)
     for number in range(1, 9):
-        state = GAME.apply(state, round_of(number, 5, "rozi", a="", b="", c=""))
-    state = GAME.apply(state, Hands({"a": ("rumini",), "b": ("feco",), "c": ("joker",)}))
-    standings = GAME.standings(state)
+        state = GAME.play.apply(state, round_of(number, 5, "rozi", a="", b="", c=""))
+    state = GAME.play.apply(state, Hands({"a": ("rumini",), "b": ("feco",), "c": ("joker",)}))
+    standings = GAME.play.standings(state)
     assert [(row.seat, row.total, row.rank) for row in standings.rows] == [
         ("a", -3, 1),
         ("b", -6, 2),
         ("c", -18, 3),
     ]
-    assert said(GAME.sheet(state).result) == "Peti wins with −3 points."
+    assert said(GAME.tell.sheet(state).result) == "Peti wins with −3 points."
 
 
 def test_there_is_no_winner_before_the_hands_are_counted(start: Start) -> None:
     state = filled_up_to(start(2), 9)
-    assert not GAME.standings(state).winners
-    assert GAME.sheet(state).result is None
-    assert not GAME.finished(state)
+    assert not GAME.play.standings(state).winners
+    assert GAME.tell.sheet(state).result is None
+    assert not GAME.play.finished(state)
 
 
 # (rounds, hands) by seat; winners when the victory is shared; winners by the fewest penalty points
@@ -86,22 +86,30 @@ def test_equal_totals_by_both_readings(
     hands = {seat: held for seat, (_, held) in match.items()}
     for reading, winners in (("shared", shared), ("fewest-penalty", fewest)):
         state = ended(start(3, tie=reading), sums, **hands)
-        assert "".join(sorted(row.seat for row in GAME.standings(state).winners)) == winners
+        assert "".join(sorted(row.seat for row in GAME.play.standings(state).winners)) == winners
 
 
 def test_a_tie_is_explained(start: Start) -> None:
     match = {"a": 100, "b": 118, "c": 90}
     shared = ended(start(3), match, a="", b="rozi", c="")
-    assert said(GAME.sheet(shared).result) == "Peti and Eszti share the victory with 100 points."
-    assert said(GAME.standings(shared).tie) == "Peti and Eszti share the victory."
+    assert said(GAME.tell.sheet(shared).result) == "Peti and Eszti share the victory with 100 points."
+    assert said(GAME.play.standings(shared).tie) == "Peti and Eszti share the victory."
     decided = ended(start(3, tie="fewest-penalty"), match, a="", b="rozi", c="")
-    assert said(GAME.sheet(decided).result) == "Peti wins with 100 points."
-    assert "fewest penalty points decide" in said(GAME.standings(decided).tie)
+    assert said(GAME.tell.sheet(decided).result) == "Peti wins with 100 points."
+    assert "fewest penalty points decide" in said(GAME.play.standings(decided).tie)
 
 
 def test_lower_places_are_told_apart_by_the_same_reading(start: Start) -> None:
     match = {"a": 120, "b": 100, "c": 103}
     shared = ended(start(3), match, a="", b="", c="rumini")
-    assert [(row.seat, row.rank) for row in GAME.standings(shared).rows] == [("a", 1), ("b", 2), ("c", 2)]
+    assert [(row.seat, row.rank) for row in GAME.play.standings(shared).rows] == [
+        ("a", 1),
+        ("b", 2),
+        ("c", 2),
+    ]
     fewest = ended(start(3, tie="fewest-penalty"), match, a="", b="", c="rumini")
-    assert [(row.seat, row.rank) for row in GAME.standings(fewest).rows] == [("a", 1), ("b", 2), ("c", 3)]
+    assert [(row.seat, row.rank) for row in GAME.play.standings(fewest).rows] == [
+        ("a", 1),
+        ("b", 2),
+        ("c", 3),
+    ]

@@ -18,17 +18,17 @@ S1, S2, S3 = "rumini baliko feco", "rumini negro rozi", "kapitany johanna"
 def passing(state: State, number: int) -> State:
     """The state after Peti, who has cards, passed in round `number`; the others have passed all along."""
     for earlier in range(1, number):
-        state = GAME.apply(state, round_of(earlier, 5, S2, **everyone(state, "")))
-    return GAME.apply(state, round_of(number, 6, S2, **everyone(state, "")))
+        state = GAME.play.apply(state, round_of(earlier, 5, S2, **everyone(state, "")))
+    return GAME.play.apply(state, round_of(number, 6, S2, **everyone(state, "")))
 
 
 def emptied(state: State, number: int) -> State:
     """The state after Peti, without a card since round 1, passed in round `number`."""
     six = "rumini baliko feco kapitany sebestyen negro"
     others = dict.fromkeys(state.table.seat_ids[1:], "")
-    state = GAME.apply(state, round_of(1, 0, six, a=six, **others))
+    state = GAME.play.apply(state, round_of(1, 0, six, a=six, **others))
     for later in range(2, number + 1):
-        state = GAME.apply(state, round_of(later, 5, S2, a="", **others))
+        state = GAME.play.apply(state, round_of(later, 5, S2, a="", **others))
     return state
 
 
@@ -56,7 +56,7 @@ def test_pass_effects(start: Start, reading: str, texts: list[str]) -> None:
     ],
 )
 def test_pass_effects_are_printed_on_the_sheet(start: Start, reading: str, sheet: list[str]) -> None:
-    rows = GAME.sheet(start(2, pass_effects=reading)).rows[:8]
+    rows = GAME.tell.sheet(start(2, pass_effects=reading)).rows[:8]
     assert [said(row.aside[1]) for row in rows] == sheet
 
 
@@ -119,10 +119,10 @@ def test_pass_draw_timing(start: Start) -> None:
         at_once == "Peti passed: draw 2 cards. At once: if a card drawn is still played, correct the round."
     )
     # A player may have drawn before playing: how many cards are left cannot be known.
-    played = GAME.apply(start(2, pass_draw_timing="yes"), round_of(1, 5, S2, a="rozi", b=""))
-    assert GAME.dump(played)["hand_sizes"] == {"a": None, "b": 8}
-    played = GAME.apply(start(2), round_of(1, 5, S2, a="rozi", b=""))
-    assert GAME.dump(played)["hand_sizes"] == {"a": 5, "b": 8}
+    played = GAME.play.apply(start(2, pass_draw_timing="yes"), round_of(1, 5, S2, a="rozi", b=""))
+    assert GAME.tell.dump(played)["hand_sizes"] == {"a": None, "b": 8}
+    played = GAME.play.apply(start(2), round_of(1, 5, S2, a="rozi", b=""))
+    assert GAME.tell.dump(played)["hand_sizes"] == {"a": 5, "b": 8}
 
 
 @pytest.mark.parametrize(
@@ -148,29 +148,29 @@ def test_pass_compulsory(start: Start, reading: str, texts: list[str]) -> None:
 def test_empty_hand_passes(start: Start) -> None:
     assert told(emptied(start(2), 2), "a") == DRAW_2
     # Drawn in rounds 2 to 4: 2 + 1 + 1. In round 7 there is something to discard, unless drawing ends first.
-    assert GAME.dump(emptied(start(2), 4))["hand_sizes"]["a"] == 4
+    assert GAME.tell.dump(emptied(start(2), 4))["hand_sizes"]["a"] == 4
     skipped = start(2, empty_hand="skipped")
     for number in range(2, 9):
         expected = (
             NOTHING if number in (5, 6) else "Peti had no cards and was skipped: nothing to draw or discard."
         )
         assert told(emptied(skipped, number), "a") == expected
-        assert GAME.dump(emptied(skipped, number))["hand_sizes"]["a"] == 0
+        assert GAME.tell.dump(emptied(skipped, number))["hand_sizes"]["a"] == 0
 
 
 def test_an_empty_hand_discards_nothing(start: Start) -> None:
     state = start(2)
     for number in range(1, 7):
-        state = GAME.apply(state, round_of(number, 0, "rozi", a="rozi", b=""))
-    state = GAME.apply(state, round_of(7, 0, "rozi", a="", b=""))
+        state = GAME.play.apply(state, round_of(number, 0, "rozi", a="rozi", b=""))
+    state = GAME.play.apply(state, round_of(7, 0, "rozi", a="", b=""))
     assert told(state, "a") == "Peti passed with an empty hand: nothing to discard."
 
 
 def test_a_skipped_player_does_not_score_the_scene(start: Start) -> None:
     passes = emptied(start(2, pass_scores_scene="yes"), 8)
-    assert GAME.sheet(passes).rows[7].cells[0].value == 20  # (0+5)x4
+    assert GAME.tell.sheet(passes).rows[7].cells[0].value == 20  # (0+5)x4
     skipped = emptied(start(2, pass_scores_scene="yes", empty_hand="skipped"), 8)
-    assert GAME.sheet(skipped).rows[7].cells[0].value is None
+    assert GAME.tell.sheet(skipped).rows[7].cells[0].value is None
 
 
 def test_last_discard(start: Start) -> None:
@@ -180,8 +180,8 @@ def test_last_discard(start: Start) -> None:
         "Peti passed in the last round: nothing is discarded before the hands are counted."
     )
     # 6 + 2+2+1+1 - 1 - 1, or one more where the last discard is not made
-    assert GAME.dump(passing(start(2), 8))["hand_sizes"]["a"] == 10
-    assert GAME.dump(kept)["hand_sizes"]["a"] == 11
+    assert GAME.tell.dump(passing(start(2), 8))["hand_sizes"]["a"] == 10
+    assert GAME.tell.dump(kept)["hand_sizes"]["a"] == 11
     assert told(passing(start(2, last_discard="no"), 7), "a") == DISCARD
 
 
@@ -197,9 +197,9 @@ def test_draw_pile_empty(start: Start, reading: str, notice: str) -> None:
     state = start(6, draw_pile_empty=reading)
     first = passing(state, 1)
     second = passing(state, 2)
-    assert not [ask for ask in GAME.asks(first) if ask.asked and ask.asked.ruling == "draw-pile-empty"]
+    assert not [ask for ask in GAME.tell.asks(first) if ask.asked and ask.asked.ruling == "draw-pile-empty"]
     notices = [
-        said(ask.ask) for ask in GAME.asks(second) if ask.asked and ask.asked.ruling == "draw-pile-empty"
+        said(ask.ask) for ask in GAME.tell.asks(second) if ask.asked and ask.asked.ruling == "draw-pile-empty"
     ]
     assert len(notices) == 1
     assert notice in notices[0]
@@ -209,21 +209,21 @@ def test_with_four_players_the_draw_pile_lasts(start: Start) -> None:
     """4 x (6 + 3 + 6) = 60 of 68 cards at the very most."""
     state = start(4)
     for number in range(1, 5):
-        asks = GAME.asks(passing(state, number))
+        asks = GAME.tell.asks(passing(state, number))
         assert not [ask for ask in asks if ask.asked and ask.asked.ruling == "draw-pile-empty"]
 
 
 def test_a_ruling_that_was_used_stands_in_the_verdict_and_on_the_sheet(start: Start) -> None:
     state = start(2, joker_in_scene="no")
-    verdict = GAME.check(state, round_of(1, 4, S3, a="joker:rozi", b=""))
+    verdict = GAME.play.check(state, round_of(1, 4, S3, a="joker:rozi", b=""))
     assert [f.asked.reading for f in verdict.findings if f.asked and f.asked.ruling == "joker-in-scene"] == [
         "no"
     ]
-    notes = [said(ruling) for ruling in GAME.sheet(state).rulings]
+    notes = [said(ruling) for ruling in GAME.tell.sheet(state).rulings]
     assert any("stands for be shown in the scene? no, any of the nine" in note for note in notes)
 
 
 def test_penalties_of_the_last_discard_are_what_people_say_they_hold(start: Start) -> None:
     state = filled_up_to(start(2), 9)
-    state = GAME.apply(state, Hands({"a": ("negro", "rumini"), "b": ()}))
-    assert GAME.dump(state)["penalties"] == {"a": 15, "b": 0}
+    state = GAME.play.apply(state, Hands({"a": ("negro", "rumini"), "b": ()}))
+    assert GAME.tell.dump(state)["penalties"] == {"a": 15, "b": 0}

@@ -64,21 +64,26 @@ def test_the_worked_example(start: Start, number: int, expected: list[int | None
     """Scene value 6; plays worth 2, 1 and 3; one player passes (section Passing, the example)."""
     state = start()
     for earlier in range(1, number):
-        state = GAME.apply(state, round_of(earlier, 0, "rozi", a="", b="", c="", d=""))
-    state = GAME.apply(
+        state = GAME.play.apply(state, round_of(earlier, 0, "rozi", a="", b="", c="", d=""))
+    state = GAME.play.apply(
         state, round_of(number, 6, "rumini baliko feco", a="", b="rumini baliko", c="rumini", d="baliko feco")
     )
-    assert [cell.value for cell in GAME.sheet(state).rows[number - 1].cells] == expected
-    assert [said(ask.ask) for ask in GAME.asks(state) if ask.seat == "a"] == [passing]
+    assert [cell.value for cell in GAME.tell.sheet(state).rows[number - 1].cells] == expected
+    assert [said(ask.ask) for ask in GAME.tell.asks(state) if ask.seat == "a"] == [passing]
 
 
 def test_the_example_of_play(start: Start) -> None:
     """Three may be played at once, the same by everyone, and one may be held back."""
     state = start()
     move = round_of(1, 3, "rumini baliko negro", a="rumini baliko negro", b="rumini baliko", c="rumini", d="")
-    assert GAME.check(state, move).allowed
+    assert GAME.play.check(state, move).allowed
     # 1+1+4+3, 1+1+3, 1+3
-    assert [cell.value for cell in GAME.sheet(GAME.apply(state, move)).rows[0].cells] == [9, 5, 4, None]
+    assert [cell.value for cell in GAME.tell.sheet(GAME.play.apply(state, move)).rows[0].cells] == [
+        9,
+        5,
+        4,
+        None,
+    ]
 
 
 @pytest.mark.parametrize(
@@ -100,8 +105,8 @@ def test_a_joker_alone_is_a_play(
 
 
 def test_the_arithmetic_of_a_cell_is_on_demand(start: Start) -> None:
-    state = GAME.apply(start(2), round_of(1, 6, "rumini negro", a="rumini joker:negro", b=""))
-    cells = GAME.sheet(state).rows[0].cells
+    state = GAME.play.apply(start(2), round_of(1, 6, "rumini negro", a="rumini joker:negro", b=""))
+    cells = GAME.tell.sheet(state).rows[0].cells
     assert said(cells[0].arithmetic) == "Peti: (Rumini 1 + Negró* 4 + scene 6) × 1 = 11"
     assert cells[0].signs == "(1+4+6)×1"
     assert said(cells[1].arithmetic) == "Eszti passed."

@@ -42,7 +42,7 @@ def expect_account(made: Account, expect: dict[str, Any], seat: str) -> None:
 def test_a_claim_is_judged_as_the_rulebook_has_it(case: dict[str, Any]) -> None:
     found = document(case, position=case["position"], claim=case["claim"])
     state = found.state()
-    verdict = GAME.check(state, found.claim)
+    verdict = GAME.play.check(state, found.claim)
     assert verdict.allowed == case["allowed"], (case["why"], [f.text for f in verdict.refusals])
     expect = case.get("expect", {})
     if isinstance(found.claim, Territory | Den) and case["allowed"]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.game import seat_table
+from companion.core.setups import seat_table
 from companion.games.ruse import scoring
 from companion.games.ruse.box import Box
 from companion.games.ruse.box_form import read_objectives
@@ -21,14 +21,14 @@ BOX: dict[str, Any] = {"name": "Made up", "orange": [5, 10, 15, 99], "cheese": [
 def played(readings: dict[str, str], *points: tuple[str, int]) -> State:
     """A round 1 of two players at its scoring, with points entered."""
     found = document({"players": 2, "readings": readings, "box": BOX})
-    state = GAME.start(seat_table(GAME, found.setup))
+    state = GAME.play.start(seat_table(GAME, found.setup))
     moves: list[Move] = [Begin("a", ("path-3", "marks-4", "track-4")), Destiny(1, "day", "hunter", "river")]
     moves += [Vp(seat, vp, "other") for seat, vp in points]
     moves += [Turn("a"), Turn("b"), Turn("a"), Turn("b")]
     for move in moves:
-        verdict = GAME.check(state, move)
+        verdict = GAME.play.check(state, move)
         assert verdict.allowed, verdict.refusals
-        state = GAME.apply(state, move)
+        state = GAME.play.apply(state, move)
     return state
 
 

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from companion.core import log
-from companion.core.game import Seat, Setup, seat_table
+from companion.core.setups import seat_table
 from companion.core.shared_moves import Amend, SetOption, SetRuling
+from companion.core.table import Seat, Setup
 from companion.games.ruse.forms import input_for, inputs
 from companion.games.ruse.game import GAME
 from companion.games.ruse.moves import (
@@ -47,7 +48,7 @@ def at(kind: str) -> int:
 
 
 def refused(state: State, move: Move) -> set[str]:
-    return {finding.rule for finding in GAME.check(state, move).refusals}
+    return {finding.rule for finding in GAME.play.check(state, move).refusals}
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -102,7 +103,7 @@ def test_a_card_is_completed_once_and_exchanged_if_it_was_completed() -> None:
 def test_the_cheese_step_goes_with_the_cheese() -> None:
     state = whole(at("cheese")).state
     assert state.step == "cheese"
-    state = GAME.apply(state, Token("cheese", None))
+    state = GAME.play.apply(state, Token("cheese", None))
     assert state.step == "left"
     assert inputs(state)
 
@@ -116,7 +117,7 @@ def test_every_entry_can_be_corrected_in_every_form_that_was_open() -> None:
             # Its own form holds the entry as it is; another one may lack something, and says so at a field.
             if way is input_for(line.move):
                 assert form.validate(), (line.move, form.errors)
-                assert GAME.check(state, form.move()).allowed, line.move
+                assert GAME.play.check(state, form.move()).allowed, line.move
             else:
                 assert form.validate() or any(form.errors.values()), line.move
 
@@ -135,11 +136,11 @@ def test_the_form_of_an_entry_gives_the_entry_again() -> None:
 def test_the_chart_follows_the_floor() -> None:
     seats = (Seat("a", "A"), Seat("b", "B"))
     for floor, expected in (("negative", 2), ("zero", 7)):
-        state = GAME.start(seat_table(GAME, Setup(seats, {}, {"vp-floor": floor})))
+        state = GAME.play.start(seat_table(GAME, Setup(seats, {}, {"vp-floor": floor})))
         for move in whole(2).lines:
-            state = GAME.apply(state, move.move)
+            state = GAME.play.apply(state, move.move)
         for vp in (-5, 7):
-            state = GAME.apply(state, Vp("a", vp, "other"))
+            state = GAME.play.apply(state, Vp("a", vp, "other"))
         assert state.vp("a") == expected
 
 
@@ -155,7 +156,7 @@ def test_the_referee_reads_an_order_as_it_is_said(order: str, allowed: bool) -> 
     form = RefereeForm(seat_table(GAME, Setup(())), data)
     assert form.validate()
     state, claim = form.case()
-    assert GAME.check(state, claim).allowed == allowed
+    assert GAME.play.check(state, claim).allowed == allowed
 
 
 def test_random_matches_are_long_enough_to_be_worth_something() -> None:

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from companion.core import matchfile, shared_moves
-from companion.core.game import Seat, Setup, check_setup, seat_table
+from companion.core.setups import check_setup, seat_table
+from companion.core.table import Seat, Setup
 from companion.games.ruse.game import GAME
 from companion.games.ruse.state import State
 from tests.games.ruse.table import document
@@ -22,7 +23,7 @@ KIND = shared_moves.move_type(GAME)
 
 
 def expect_hers(state: State, wanted: dict[str, Any], place: str) -> None:
-    found = GAME.dump(state)["vixen"]
+    found = GAME.tell.dump(state)["vixen"]
     if found is None:
         # Before the match has begun she has nothing yet.
         assert state.phase == "begin", place
@@ -35,17 +36,17 @@ def expect_hers(state: State, wanted: dict[str, Any], place: str) -> None:
 @pytest.mark.parametrize("flow", FLOWS, ids=[flow["id"] for flow in FLOWS])
 def test_a_match_with_vixen_goes_as_the_rulebook_has_it(flow: dict[str, Any]) -> None:
     found = document(flow)
-    state = GAME.start(seat_table(GAME, found.setup))
+    state = GAME.play.start(seat_table(GAME, found.setup))
     for number, move in enumerate(flow["moves"], 1):
         decoded = matchfile.decode_move(move, KIND, f"$.moves[{number - 1}]")
         expected = dict(flow["after"].get(str(number), {}))
         if number == len(flow["moves"]):
             expected |= flow["after"].get("last", {})
-        verdict = GAME.check(state, decoded)
+        verdict = GAME.play.check(state, decoded)
         refused = expected.get("refused", False)
         place = f"{flow['title']}, move {number} {move}"
         assert verdict.allowed != refused, (place, [f.text for f in verdict.refusals])
-        state = state if refused else GAME.apply(state, decoded)
+        state = state if refused else GAME.play.apply(state, decoded)
         if hers := expected.pop("vixen", {}):
             expect_hers(state, hers, place)
         expect_facts(state, expected, place)

@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.core.game import Seat, Setup, check_setup, seat_table
+from companion.core.setups import check_setup, seat_table
+from companion.core.table import Seat, Setup
 from companion.core.text import render
 from companion.games.ruse import deck
 from companion.games.ruse.board import FACES
@@ -29,10 +30,10 @@ def begun(people: int = 1, **options: str) -> State:
     seats = tuple(Seat("abcd"[place], f"Player {place}") for place in range(people))
     setup = Setup(seats, {"vixen": "2", **options})
     assert check_setup(GAME, setup).allowed
-    state = GAME.start(seat_table(GAME, setup))
+    state = GAME.play.start(seat_table(GAME, setup))
     commons = ("objectives-3", "path-3", "marks-4")
     for move in (Begin("a", commons, 6, "seed"), Destiny(4, "day", "hunter", "farm"), Turn("a")):
-        state = GAME.apply(state, move)
+        state = GAME.play.apply(state, move)
     return state
 
 
@@ -53,7 +54,7 @@ def test_the_stand_in_deck_is_whole() -> None:
 def test_the_levels_are_clearly_apart() -> None:
     """Each level's lower quartile lies above the former's median."""
     medians: list[float] = []
-    for play in GAME.simulated.values():
+    for play in GAME.bots.simulated.values():
         totals = [sum(play(random.Random(seed)).values()) for seed in range(80)]
         lower, median, _ = statistics.quantiles(totals, n=4)
         assert not medians or lower > medians[-1]
@@ -100,7 +101,7 @@ def test_no_card_comes_twice() -> None:
     assert first is not None
     row = first.row(3)
     assert row is not None
-    state = GAME.apply(state, Reveal(3, row, first.dice, first.instant, first.name))
+    state = GAME.play.apply(state, Reveal(3, row, first.dice, first.instant, first.name))
     assert first.name not in {card.name for card in deck.left(state)}
 
 
@@ -108,9 +109,9 @@ def test_a_printed_card_is_learned_row_by_row() -> None:
     state = begun(**{"vixen-cards": "table"})
     assert not deck.by_phone(state)
     assert deck.gathered(state) is None
-    state = GAME.apply(state, Reveal(3, Row((3, 4), "den", (), 2, 1), 2, ("vp:1",), "fox by the brook"))
+    state = GAME.play.apply(state, Reveal(3, Row((3, 4), "den", (), 2, 1), 2, ("vp:1",), "fox by the brook"))
     for step in ("place", "paths"):
-        state = GAME.apply(state, Did(step))
+        state = GAME.play.apply(state, Did(step))
     gathered = deck.gathered(state)
     assert gathered is not None
     (card,) = gathered["vixen"]
@@ -119,15 +120,17 @@ def test_a_printed_card_is_learned_row_by_row() -> None:
     seats = (Seat("a", "A"),)
     setup = Setup(seats, {"vixen": "2", "vixen-cards": "table"}, {}, gathered)
     assert check_setup(GAME, setup).allowed
-    later = GAME.start(seat_table(GAME, setup))
+    later = GAME.play.start(seat_table(GAME, setup))
     for move in (
         Begin("a", ("objectives-3", "path-3", "marks-4"), 6),
         Destiny(4, "day", "hunter", "farm"),
         Turn("a"),
     ):
-        later = GAME.apply(later, move)
+        later = GAME.play.apply(later, move)
     assert [known.name for known in deck.known(later)] == ["fox by the brook"]
-    later = GAME.apply(later, Reveal(1, Row((1,), "river", ("mark",), 1), 2, ("vp:1",), "fox by the brook"))
+    later = GAME.play.apply(
+        later, Reveal(1, Row((1,), "river", ("mark",), 1), 2, ("vp:1",), "fox by the brook")
+    )
     fuller = deck.gathered(later)
     assert fuller is not None
     assert sorted(face for row in fuller["vixen"][0]["rows"] for face in row["faces"]) == [1, 3, 4]
@@ -149,7 +152,7 @@ def test_the_setup_says_how_far_a_box_goes(kept: list[int], said: str) -> None:
     cards = [*(own[place] for place in kept), torn, msgspec.structs.replace(other, name="of level 3")]
     box = {"name": "RUSE", "vixen": msgspec.to_builtins(cards)}
     setup = Setup((Seat("a", "A"),), {"vixen": "2", "vixen-cards": "box"}, {}, box)
-    steps = [render(step, language("en")) for step in GAME.setup_steps(seat_table(GAME, setup))]
+    steps = [render(step, language("en")) for step in GAME.tell.setup_steps(seat_table(GAME, setup))]
     assert [step for step in steps if step.startswith(said)]
 
 
@@ -161,12 +164,12 @@ def test_nothing_is_created_or_lost(people: int, level: int, matches: int) -> No
         chance = random.Random(f"{people} {level} {seed}")
         seats = tuple(Seat("abc"[place], f"Player {place}") for place in range(people))
         readings = {ruling.id: chance.choice(ruling.readings).id for ruling in GAME.rulings.values()}
-        state = GAME.start(seat_table(GAME, Setup(seats, {"vixen": str(level)}, readings)))
+        state = GAME.play.start(seat_table(GAME, Setup(seats, {"vixen": str(level)}, readings)))
         while state.phase != OVER:
             move = random_move(state, chance)
-            verdict = GAME.check(state, move)
+            verdict = GAME.play.check(state, move)
             assert verdict.allowed, (move, verdict.refusals)
-            state = GAME.apply(state, move)
+            state = GAME.play.apply(state, move)
             expect_in_order(state)
 
 
@@ -188,9 +191,9 @@ def expect_in_order(state: State) -> None:
 
 
 def replayed(moves: list[Any], **readings: str) -> State:
-    state = GAME.start(seat_table(GAME, Setup((Seat("a", "A"),), {"vixen": "4"}, readings)))
+    state = GAME.play.start(seat_table(GAME, Setup((Seat("a", "A"),), {"vixen": "4"}, readings)))
     for move in moves:
-        state = GAME.apply(state, move)
+        state = GAME.play.apply(state, move)
     return state
 
 
@@ -205,7 +208,7 @@ def test_a_step_that_a_ruling_or_a_correction_adds_costs_her_nothing(seed: int) 
     state, moves = replayed([]), []
     while state.phase != OVER:
         moves.append(random_move(state, chance))
-        state = GAME.apply(state, moves[-1])
+        state = GAME.play.apply(state, moves[-1])
     asked = {"vixen-hunt-mark": "always", "vixen-hunts-blocked": "tried", "vixen-markers-out": "oldest"}
     for ruling, reading in asked.items():
         known = {one.id for one in GAME.rulings[ruling].readings}
@@ -223,7 +226,7 @@ def test_a_step_that_a_ruling_or_a_correction_adds_costs_her_nothing(seed: int) 
 
 def test_what_is_kept_is_added_to_the_box_as_it_is_now() -> None:
     state = begun(**{"vixen-cards": "table"})
-    state = GAME.apply(state, Reveal(3, Row((3,), "den", (), 2), 2, (), "fern"))
+    state = GAME.play.apply(state, Reveal(3, Row((3,), "den", (), 2), 2, (), "fern"))
     now = {
         "name": "RUSE",
         "orange": [5],
@@ -253,7 +256,7 @@ def test_cards_of_our_own_are_never_kept_as_printed_ones() -> None:
     assert card is not None
     row = card.row(3)
     assert row is not None
-    state = GAME.apply(state, Reveal(3, row, card.dice, card.instant, card.name))
+    state = GAME.play.apply(state, Reveal(3, row, card.dice, card.instant, card.name))
     assert deck.gathered(state) is None
 
 
@@ -280,8 +283,8 @@ def test_a_die_taken_back_brings_a_turn_only_while_cards_remain() -> None:
     state = begun()
     for card in (card for card in stand_in() if (card.level, card.round) == (2, 1)):
         if state.turn != "vixen":
-            state = GAME.apply(state, Turn("a"))
-        state = GAME.apply(state, Reveal(1, Row((1,), "den", ("retrieve",)), 2, (), card.name))
+            state = GAME.play.apply(state, Turn("a"))
+        state = GAME.play.apply(state, Reveal(1, Row((1,), "den", ("retrieve",)), 2, (), card.name))
         for step in ("place", "retrieve"):
-            state = GAME.apply(state, Did(step))
+            state = GAME.play.apply(state, Did(step))
     assert state.phase == "scoring"

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from companion.core.game import Setup, seat_table
 from companion.core.matchfile import decode
+from companion.core.setups import seat_table
+from companion.core.table import Setup
 from companion.games.registry import GAMES
 from companion.games.stack_and_attack.game import GAME
 from companion.games.stack_and_attack.state import State, start

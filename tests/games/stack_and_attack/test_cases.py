@@ -84,11 +84,11 @@ def flip_facts(before: State, after: State, card: str) -> dict[str, Any]:
 def test_a_claim_is_judged_as_the_rulebook_has_it(case: dict[str, Any]) -> None:
     found = document(case, position=case["position"], claim=case["claim"])
     state = found.state()
-    verdict = GAME.check(state, found.claim)
+    verdict = GAME.play.check(state, found.claim)
     assert verdict.allowed == case["allowed"], (case["why"], verdict.refusals)
     assert all(finding.rule in GAME.rules for finding in verdict.findings)
     if case["allowed"]:
-        expect_facts(case, facts(state, GAME.apply(state, found.claim), found.claim))
+        expect_facts(case, facts(state, GAME.play.apply(state, found.claim), found.claim))
 
 
 def expect_facts(case: dict[str, Any], told: dict[str, Any]) -> None:

@@ -7,7 +7,8 @@ from collections import Counter
 
 import pytest
 
-from companion.core.game import Seat, Setup, check_setup, seat_table
+from companion.core.setups import check_setup, seat_table
+from companion.core.table import Seat, Setup
 from companion.games.stack_and_attack.game import GAME
 from companion.games.stack_and_attack.play import random_box, random_move
 from companion.games.stack_and_attack.rocks import EFFECT, ROCKS, STARTING_DECK
@@ -63,11 +64,11 @@ def test_every_rock_is_somewhere(matches: int, players: int, difficulty: str, bo
         setup = setups(players, difficulty, box, seed)
         assert check_setup(GAME, setup).allowed
         chance = random.Random(seed)
-        state = GAME.start(seat_table(GAME, setup))
+        state = GAME.play.start(seat_table(GAME, setup))
         expected, cards = number(state), everything(state)
         assert expected == players * len(STARTING_DECK) + (40 if len(state.sides) == 4 else 32)
-        while not GAME.finished(state):
-            state = GAME.apply(state, random_move(state, chance))
+        while not GAME.play.finished(state):
+            state = GAME.play.apply(state, random_move(state, chance))
             assert number(state) == expected, seed
             if box:
                 assert everything(state) == cards, seed
@@ -99,11 +100,11 @@ def test_random_matches_meet_everything_that_can_happen() -> None:
     for seed in range(60):
         chance = random.Random(seed)
         setup = setup_of(GAME, chance)
-        state = GAME.start(seat_table(GAME, setup))
-        while not GAME.finished(state):
+        state = GAME.play.start(seat_table(GAME, setup))
+        while not GAME.play.finished(state):
             move = random_move(state, chance)
             seen[move.__class__.__name__] += 1
-            state = GAME.apply(state, move)
+            state = GAME.play.apply(state, move)
             if state.turn in ("lorff", "fregg"):
                 seen[state.turn] += 1
         assert state.over is not None

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.core import matchfile, shared_moves
-from companion.core.game import seat_table
+from companion.core.setups import seat_table
 from companion.games.stack_and_attack import ending
 from companion.games.stack_and_attack.game import GAME
 from companion.games.stack_and_attack.state import State
@@ -21,7 +21,7 @@ KIND = shared_moves.move_type(GAME)
 
 def told(state: State, name: str) -> Any:
     """One fact of a state: the vocabulary of the flows."""
-    dumped = GAME.dump(state)
+    dumped = GAME.tell.dump(state)
     if name == "over":
         return state.over is not None
     if name == "winners":
@@ -45,14 +45,14 @@ def expect_facts(state: State, wanted: dict[str, Any], place: str) -> None:
 def test_a_match_goes_as_the_rulebook_has_it(flow: dict[str, Any]) -> None:
     more = {"position": flow["position"]} if "position" in flow else {}
     found = document(flow, **more)
-    state = found.state() if more else GAME.start(seat_table(GAME, found.setup))
+    state = found.state() if more else GAME.play.start(seat_table(GAME, found.setup))
     for number, move in enumerate(flow["moves"], 1):
         decoded = matchfile.decode_move(move, KIND, f"$.moves[{number - 1}]")
         expected = flow["after"].get(str(number), {})
         if number == len(flow["moves"]):
             expected = {**expected, **flow["after"].get("last", {})}
-        verdict = GAME.check(state, decoded)
+        verdict = GAME.play.check(state, decoded)
         refused = expected.get("refused", False)
         assert verdict.allowed != refused, (flow["title"], number, verdict.refusals)
-        state = state if refused else GAME.apply(state, decoded)
+        state = state if refused else GAME.play.apply(state, decoded)
         expect_facts(state, expected, f"{flow['title']}, move {number}")

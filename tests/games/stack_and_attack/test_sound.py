@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from companion.core import log
-from companion.core.game import Seat, Setup, check_setup
+from companion.core.setups import check_setup
 from companion.core.shared_moves import SetBox, SetOption
+from companion.core.table import Seat, Setup
 from companion.games.stack_and_attack import bots, forms, quarry
 from companion.games.stack_and_attack.game import GAME
 from companion.games.stack_and_attack.moves import (
@@ -31,14 +32,14 @@ from tests.games.stack_and_attack.table import BOX, begun, document
 
 def after(state: State, *moves: Move) -> State:
     for move in moves:
-        verdict = GAME.check(state, move)
+        verdict = GAME.play.check(state, move)
         assert verdict.allowed, (move, verdict.refusals)
-        state = GAME.apply(state, move)
+        state = GAME.play.apply(state, move)
     return state
 
 
 def refused(state: State, move: Move) -> set[str]:
-    return {finding.rule for finding in GAME.check(state, move).refusals}
+    return {finding.rule for finding in GAME.play.check(state, move).refusals}
 
 
 def shuffle(state: State) -> Shuffle:

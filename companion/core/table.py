@@ -1,0 +1,90 @@
+"""Who sits at a match and by what it is played: seats, options, the set-up, and the set-up in force."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from companion.core.rulings import Readings
+from companion.core.text import Text
+
+
+class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A place in a match. The id is what moves name; the name is what people read."""
+
+    id: str
+    name: str
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a match begins: people in seat order, options, the readings that the table chose, and the box.
+
+    The box is a copy, as JSON: a match stays what it was when the box it came from is changed.
+    """
+
+    seats: tuple[Seat, ...]
+    options: dict[str, str] = msgspec.field(default_factory=dict)
+    readings: dict[str, str] = msgspec.field(default_factory=dict)
+    box: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One value of an option."""
+
+    id: str
+    text: Text
+
+
+@dataclass(frozen=True)
+class Option:
+    """A way to play, or to use the companion, that a table chooses; the first choice is the default."""
+
+    id: str
+    label: Text
+    choices: tuple[Choice, ...]
+
+    @property
+    def default(self) -> str:
+        """The id of the choice in force unless the table takes another."""
+        return self.choices[0].id
+
+    def in_force(self, wanted: str | None) -> str:
+        """The choice wanted, or the default if there is no such choice."""
+        return wanted if wanted is not None and any(c.id == wanted for c in self.choices) else self.default
+
+
+@dataclass(frozen=True)
+class Table:
+    """The set-up as it is in force: seats, every option and every reading resolved. Part of each State.
+
+    `seats` are the people and then the `bots`, named by their ids; `box` is the game's own record of what
+    is printed in the table's box, if it was given.
+    """
+
+    seats: tuple[Seat, ...]
+    options: Mapping[str, str]
+    readings: Readings
+    bots: tuple[str, ...] = ()
+    box: Any = None
+
+    def name(self, seat_id: str) -> str:
+        """The name of a seat; the id itself if there is no such seat (a refused move may name one)."""
+        return next((seat.name for seat in self.seats if seat.id == seat_id), seat_id)
+
+    @property
+    def seat_ids(self) -> tuple[str, ...]:
+        """The ids of the seats, in order."""
+        return tuple(seat.id for seat in self.seats)
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats that people sit in."""
+        return tuple(seat for seat in self.seats if seat.id not in self.bots)
+
+    def on(self, option: str) -> bool:
+        """Whether an option is set to "on"."""
+        return self.options[option] == "on"
