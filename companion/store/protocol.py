@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Literal, Protocol
 
 Role = Literal["host", "player", "watcher"]
+"""What a device may do at a match: everything; enter moves; look on."""
 
 
 @dataclass(frozen=True)
