@@ -20,7 +20,7 @@ from companion.core.text import render, t
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES, language
 from companion.store import SQLiteStore, StoreFault
-from companion.store.documents import bring, take
+from companion.store.documents import export_match, import_match
 from printables.document import Unprintable
 from printables.paper import PAPERS, UPS
 from printables.pdf import pdf
@@ -288,7 +288,7 @@ def export(db: Path | None, match: str | None, output: Path) -> None:
     found = store.match(match)
     if found is None:
         _fail(f"{match}: no such match", BAD_DOCUMENT)
-    _write(output, take(store, found, GAMES))
+    _write(output, export_match(store, found, GAMES))
 
 
 @main.command(name="import")
@@ -298,7 +298,7 @@ def import_command(file: BinaryIO, db: Path | None) -> None:
     """Bring a match back; print its id and the six letters by which a phone becomes its host."""
     document = _read(file)
     store = _open(db, must_exist=False)
-    match = bring(store, document, host="command-line", key=f"command-line-{serving.token()}")
+    match = import_match(store, document, host="command-line", key=f"command-line-{serving.token()}")
     click.echo(f"{match}\t{store.invite(match, 'host').code}")
 
 

@@ -31,6 +31,8 @@ def aid(
 ) -> Printable:
     """A card for each player, `up` of them on one page of `paper`, the backs on the page behind.
 
+    `title` is the game's name, `rules` its rulebook, from which the texts of the aid are taken. On each side
+    the type is as large as fits, from 15 down to 6.5 points.
     All backs are alike, so they fit whichever way the sheet is turned.
     Raises KeyError for an unknown paper, ValueError for a number to a page that is not 1, 2 or 4, and
     Unprintable where the text would be too small to read.
@@ -49,7 +51,11 @@ def aid(
 def back_of_pad(
     title: str, aids: Aid, rules: Mapping[str, Rule], page: Page, translator: Translator
 ) -> Reminder:
-    """What the back of a pad reminds of: turn and scoring where they can be read, else the scoring alone."""
+    """What the back of a pad reminds of: turn and scoring where they can be read, else the scoring alone.
+
+    `page` is the page of the pad, whose boxes the reminder shares. Whether the scoring alone can be read is
+    not looked at: `Reminder.side` raises Unprintable where it cannot.
+    """
     register()
     whole = Reminder(title, t("The rules in short"), (*aids.front, *aids.back), rules)
     return (
@@ -62,7 +68,9 @@ def rulings(
 ) -> Printable:
     """The open points of a rulebook with their readings, to be ticked and kept in the box.
 
-    As many pages as it takes. Raises KeyError for an unknown paper.
+    Each point has its question, its section, a box to tick before every reading, the default marked, and what
+    that rests on. As many pages as it takes; no point is broken over two. Raises KeyError for an unknown
+    paper.
     """
     register()
     page, look = layout(paper, 1), look or Look()

@@ -43,6 +43,8 @@ def boards(
 ) -> Printable:
     """The boards at full size, as many on a page as it holds, with a dashed line to cut along.
 
+    `title` is that of the document, `rules` the rulebook that the boards name rules of. Places keep their
+    sides in mm, whatever the paper: areas flow into as many lines as it takes.
     Raises KeyError for an unknown paper and Unprintable for one that a board does not fit on.
     """
     register()

@@ -24,6 +24,8 @@ CUT = 4 * mm
 def cards(deck: CardSet, paper: str, translator: Translator, look: Look | None = None) -> Printable:
     """The cards, nine to a page, each page of faces followed by one of backs.
 
+    A card is 58 mm wide and 84 mm high; they adjoin, with marks to cut along around the block. Backs are
+    placed for a sheet that is turned over its long side.
     Raises KeyError for an unknown paper and Unprintable for one that nine cards do not fit on.
     """
     register()

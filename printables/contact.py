@@ -23,7 +23,11 @@ GAP = 3 * mm
 def contact_sheet(
     title: str, pages: Sequence[tuple[str, Leaf]], paper: str, translator: Translator
 ) -> Printable:
-    """Pages with their captions, twenty to a page. Raises KeyError for an unknown paper."""
+    """Pages with their captions, twenty to a page, each as large as its place allows in its own shape.
+
+    `pages` are (caption, leaf) pairs; leaves may be of any size. Fields on them are only shown.
+    Raises KeyError for an unknown paper.
+    """
     register()
     page = layout(paper, 1)
     (box,) = page.boxes

@@ -13,7 +13,10 @@ Drawing = Callable[[Pen, Box], None]
 
 
 class Unprintable(ValueError):
-    """What was asked for does not fit on this paper. `text` says so to people, `choice` what to change."""
+    """What was asked for does not fit on this paper.
+
+    `text` says so to people, `choice` is the field of `press.Order` that is to be changed ("paper", "up").
+    """
 
     def __init__(self, choice: str, text: Text) -> None:
         super().__init__(text)
@@ -22,7 +25,11 @@ class Unprintable(ValueError):
 
 
 def too_small(what: Text, up: int, paper: str) -> Unprintable:
-    """That what stands `up` to a page cannot be read or written in on this paper, and what helps."""
+    """That what stands `up` to a page cannot be read or written in on this paper, and what helps.
+
+    To be raised by the caller. `what` names it in a few words ("6 columns and 14 rows to write in"); its
+    choice is "up" where fewer to a page would help, "paper" where only larger paper does.
+    """
     if up == 1:
         return Unprintable(
             "paper",
@@ -41,7 +48,10 @@ def too_small(what: Text, up: int, paper: str) -> Unprintable:
 
 @dataclass(frozen=True)
 class Leaf:
-    """One page, in points, and how it is drawn."""
+    """One page, in points, and how it is drawn.
+
+    `draw` may be called any number of times, with pens of any kind, and draws the same each time.
+    """
 
     width: float
     height: float
@@ -50,7 +60,7 @@ class Leaf:
 
 @dataclass(frozen=True)
 class Printable:
-    """Leaves in order, under a title, in a language."""
+    """Leaves in order, under a title, in a language (its code, "hu"). Leaves may differ in size."""
 
     title: str
     lang: str
@@ -58,7 +68,10 @@ class Printable:
 
 
 def leaf(page: Page, drawings: Sequence[Drawing]) -> Leaf:
-    """A page with a drawing in each of its boxes, and the marks along which to cut between them."""
+    """A page with a drawing in each of its boxes, and the marks along which to cut between them.
+
+    Raises ValueError, when drawn, where there are not as many drawings as boxes.
+    """
 
     def draw(pen: Pen) -> None:
         for box, drawing in zip(page.boxes, drawings, strict=True):

@@ -40,7 +40,11 @@ class _Node:
 
 
 class Fields:
-    """The fields of one document."""
+    """The fields of one document, written into the canvas that is given.
+
+    Making one gives the document a form, which a document without fields should not have. It reaches into
+    ReportLab's canvas where that has no door: a change of version is to be tried with a reader of PDFs.
+    """
 
     def __init__(self, canvas: Canvas) -> None:
         # What is written into the file is not part of what ReportLab describes of its canvas.
@@ -62,7 +66,12 @@ class Fields:
         self._document._catalog.AcroForm = self._root.reference
 
     def number(self, names: tuple[str, ...], tooltip: str, box: Box) -> None:
-        """A field for a number, named by the path to it. A path may be used once in a document."""
+        """A field for a number, named by the path to it, on the page that is being drawn.
+
+        `names` is the path ("1", "r3", "b"), at least two long, `tooltip` what is read out in the field's
+        place, `box` the cell, in points of the page: neither turned nor scaled. Up to six digits can be
+        typed. A path may be used once in a document: raises KeyError the second time.
+        """
         place = box.inset(1)
         node = self._root
         shared = {

@@ -21,7 +21,10 @@ STAND_IN = "?"
 
 @cache
 def register() -> dict[str, TTFont]:
-    """Makes the fonts known to ReportLab, once; gives them by name."""
+    """Makes the fonts known to ReportLab, once; gives them by name (`REGULAR`, `BOLD`).
+
+    To be called before anything is measured or drawn; calling it again costs nothing.
+    """
     fonts = {}
     for name, path in FILES.items():
         font = TTFont(name, BytesIO(path.read_bytes()))
@@ -32,7 +35,11 @@ def register() -> dict[str, TTFont]:
 
 @lru_cache(maxsize=10_000)
 def drawable(text: str, font: str) -> str:
-    """The text with every character that the font lacks replaced visibly; controls are left out."""
+    """The text with every character that the font lacks replaced visibly; controls are left out.
+
+    `font` is the name of one of the typefaces; raises KeyError for another. Everything that a pen writes goes
+    through here: a character without a letter would leave a blank, and nobody would know.
+    """
     known = register()[font].face.charToGlyph
     stand_in = MISSING if ord(MISSING) in known else STAND_IN
     return "".join(
@@ -49,7 +56,7 @@ def readable(text: str, font: str) -> bool:
 
 
 def width(text: str, font: str, size: float) -> float:
-    """How wide the text is, in points."""
+    """How wide the text is in this typeface at this size, in points. Expects it `drawable`."""
     return _unit_width(text, font) * size
 
 

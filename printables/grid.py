@@ -35,7 +35,12 @@ LABELS_MOST = 0.36
 
 @dataclass(frozen=True)
 class Frame:
-    """Where things go: heights, edges of the columns, sizes of type, the lines of the notes."""
+    """Where things go: heights, edges of the columns, sizes of type, the lines of the notes.
+
+    All in points. `title`, `header` and `row` are heights; `columns` are the left edges of all columns and
+    the right edge of the last, counted from the edge of the page; `first_seat` is the place among them of the
+    first seat's. `label` is the size of the labels' type.
+    """
 
     title: float
     header: float
@@ -54,7 +59,11 @@ class Frame:
 
 @dataclass(frozen=True)
 class Grid:
-    """A sheet in a box: blank with room for numbers up to `highest` in the title; or filled, with a day."""
+    """A sheet in a box: blank with room for numbers up to `highest` in the title; or filled, with a day.
+
+    `day` is written as it is given. Everything is measured once, before the first stroke (`frame`). Whether
+    the cells are large enough to write in is for the caller to ask (`cell`).
+    """
 
     box: Box
     sheet: Sheet
@@ -100,7 +109,7 @@ class Grid:
         return self.frame.columns[-1] - self.frame.columns[-2], self.frame.row
 
     def place(self, row: int, seat: int) -> Box:
-        """The box of a cell."""
+        """The box of a cell, in points on the page; rows and seats count from 0."""
         frame = self.frame
         x, right = frame.columns[frame.first_seat + seat], frame.columns[frame.first_seat + seat + 1]
         top = self.box.top - frame.title - frame.header - row * frame.row
@@ -136,7 +145,7 @@ class Grid:
         frame.notes.draw(pen, self.box.x, top - frame.header - len(self.sheet.rows) * frame.row)
 
     def number(self, pen: Pen, number: int) -> None:
-        """Its number in a pile."""
+        """Its number in a pile, in the room that `highest` has kept for it."""
         self._title.number(pen, self._number(number))
 
     def fields(self, pen: Pen, number: int) -> None:

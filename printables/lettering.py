@@ -11,12 +11,18 @@ from printables.fonts import drawable, width
 from printables.pen import BLACK, Align, Pen
 
 SMALLEST = 6.5
+"""The smallest type that is printed, in points."""
 LEADING = 1.18
+"""The height of a line against the size of its type."""
 ELLIPSIS = "…"
 
 
 def break_lines(text: str, font: str, size: float, most: float) -> list[str]:
-    """The text in lines no wider than `most` points; a word that is too wide is broken within."""
+    """The text in lines no wider than `most` points; a word that is too wide is broken within.
+
+    Expects text that is `drawable`. Blanks of any kind are where it may be broken, and are single afterwards.
+    No lines for text without words; a letter wider than `most` stands alone all the same.
+    """
     lines: list[str] = []
     line, long, space = "", 0.0, width(" ", font, size)
     for word in text.split():
@@ -41,7 +47,9 @@ def break_lines(text: str, font: str, size: float, most: float) -> list[str]:
 def fit(text: str, font: str, most: float, height: float, largest: float) -> tuple[float, list[str]]:
     """The largest size, down to `SMALLEST`, at which the text fits into a box, and its lines there.
 
-    What does not fit even then is cut off with an ellipsis.
+    `most` and `height` are those of the box, `largest` the size to begin with, all in points; sizes go down
+    by half a point. Words are broken only at the smallest size. What does not fit even then is cut off with
+    an ellipsis, at least one line being kept. The lines are `drawable`.
     """
     text = drawable(text, font)
     size = largest
@@ -64,7 +72,7 @@ def fit(text: str, font: str, most: float, height: float, largest: float) -> tup
 def centred(
     pen: Pen, lines: Sequence[str], font: str, size: float, x: float, y: float, ink: str = BLACK
 ) -> None:
-    """Writes lines centred on a place."""
+    """Writes lines of one size, as `fit` gives them, centred on a place in width and height."""
     _block(pen, lines, font, size, x, y, "centre", ink)
 
 

@@ -42,7 +42,10 @@ class Names:
         return self.unreadable.get(column.name, column.name)
 
     def least(self, wide: float) -> float:
-        """The height in which every name stands whole in small type over columns this wide, within reason."""
+        """The height in which every name stands whole in small type over columns this wide, within reason.
+
+        In points, with the star of a winner; names of more than five lines are not waited for.
+        """
         lines = [
             len(break_lines(drawable(self.shown(column), BOLD), BOLD, SMALLEST, wide - 2 * PADDING))
             for column in self.columns
@@ -51,7 +54,10 @@ class Names:
         return min(max(lines, default=1), LINES_MOST) * SMALLEST * LEADING + 3 + stars
 
     def draw(self, pen: Pen, boxes: Sequence[Box], ink: str) -> None:
-        """The names in the heads of their columns, in the order of these."""
+        """The names in the heads of their columns, in the order of these; `ink` is that of the stars.
+
+        Raises ValueError where there are not as many boxes as columns.
+        """
         heads = list(zip(self.columns, boxes, strict=True))
         rooms = [self._room(column, box) for column, box in heads]
         size = self._size(rooms)

@@ -21,7 +21,7 @@ WAYS = ((9.0, 1), (8.0, 1), (8.0, 2), (7.25, 2), (SMALLEST, 1), (SMALLEST, 2), (
 
 @dataclass(frozen=True)
 class Note:
-    """One of them, and its typeface."""
+    """One note, already in the reader's language, and its typeface: bold ones are headings."""
 
     text: str
     font: str
@@ -56,7 +56,11 @@ def _columns(blocks: Sequence[Block], number: int) -> tuple[tuple[tuple[str, str
 
 @dataclass(frozen=True)
 class Notes:
-    """Notes set in columns: for each column its lines, with their typeface."""
+    """Notes set in columns: for each column its lines, with their typeface.
+
+    `size` is that of the type and `column` the width of a column, in points. Without notes there is nothing
+    to draw and no height.
+    """
 
     size: float = WAYS[0][0]
     column: float = 0.0
@@ -66,8 +70,9 @@ class Notes:
     def fitted(
         cls, notes: Sequence[Note], width: float, most: tuple[float, float], translator: Translator
     ) -> Notes:
-        """The notes in the most comfortable way that is no higher than there is room.
+        """The notes in the most comfortable way (see `WAYS`) that is no higher than there is room.
 
+        `width` is that of all columns with the gaps between them; all measures are in points.
         `most` is the height up to which the rows stay roomy, for larger type, and that up to which they can
         be read, for the smallest. Where no way fits, the last line says how many are left out.
         """
@@ -103,7 +108,7 @@ class Notes:
         return ABOVE + lines * self.size * LEADING + 1 if lines else 0.0
 
     def draw(self, pen: Pen, x: float, top: float) -> None:
-        """All of them beneath `top`."""
+        """All of them beneath `top`, the first column beginning at `x`."""
         for place, lines in enumerate(self.columns):
             y = top - ABOVE - self.size
             for line, font in lines:

@@ -9,7 +9,9 @@ from reportlab.lib.pagesizes import A4, A5, A6, LETTER
 from reportlab.lib.units import mm
 
 PAPERS: dict[str, tuple[float, float]] = {"A4": A4, "Letter": LETTER, "A5": A5, "A6": A6}
+"""Width and height, upright, in points."""
 UPS = (1, 2, 4)
+"""How many sheets may stand on a page."""
 
 MARGIN = 9 * mm
 SMALL_MARGIN = 6.5 * mm
@@ -45,7 +47,11 @@ class Box:
 
 @dataclass(frozen=True)
 class Page:
-    """A page: its size, the boxes to draw in, the lines along which to cut, and the margin around it all."""
+    """A page: its size, the boxes to draw in, the lines along which to cut, and the margin around it all.
+
+    All in points. The boxes are alike in size and in reading order; `cuts_x` are upright lines and `cuts_y`
+    level ones, each by its distance from the left or lower edge.
+    """
 
     width: float
     height: float
@@ -101,6 +107,7 @@ def _boxes(width: float, height: float, across: int, down: int, margin: float) -
 def piles(sheets: int, up: int) -> list[list[int]]:
     """The numbers of the sheets on each page, at least `sheets` of them in full pages of `up`.
 
+    Numbers count from 1; a page lists them in the order of its boxes.
     The first place of every page holds the first numbers, the second the next, and so on: pages cut in one
     go give piles that, laid on each other, are in sequence.
     """

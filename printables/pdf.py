@@ -20,7 +20,11 @@ ROUND = 1
 
 
 def pdf(printable: Printable) -> bytes:
-    """The PDF: embedded fonts, nothing taken from outside, the same bytes every time."""
+    """The PDF: embedded fonts, nothing taken from outside, the same bytes every time.
+
+    One page for each leaf, in its size. Date and id in it are fixed, whenever it is made.
+    Fields are written with the leaves that have any (`Pen.field`).
+    """
     register()
     out = BytesIO()
     canvas = Canvas(
@@ -54,7 +58,7 @@ class _PdfPen:
         self._stamps: dict[Callable[[Pen], None], str] = {}
 
     def begin_anew(self) -> None:
-        """On a new page nothing has been said yet."""
+        """On a new page nothing has been said yet: ReportLab begins each with its own defaults."""
         self._said.clear()
 
     def write(

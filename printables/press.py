@@ -26,7 +26,11 @@ PAGES = (1, 2, 5, 10, 25)
 
 @dataclass(frozen=True)
 class Order:
-    """What is to be printed. A kind looks only at the choices that it has; the others stand as they are."""
+    """What is to be printed. A kind looks only at the choices that it has; the others stand as they are.
+
+    `what` is the id of a kind in `KINDS`, `paper` one of `paper.PAPERS`, `up` how many to a page (one of
+    `paper.UPS`), `pages` how many pages of a pad, `back` whether reminders stand behind them.
+    """
 
     what: str = "pad"
     players: int = 4
@@ -37,7 +41,10 @@ class Order:
     colour: bool = False
 
     def name(self, choices: frozenset[str], lang: str) -> str:
-        """What a file of it is called, by the choices that matter."""
+        """What a file of it is called, by the choices that matter: "pad-4-players-a4-2-up-hu".
+
+        `choices` are those of its kind, `lang` the code of the language. Without game and ending.
+        """
         parts = [self.what]
         parts += [f"{self.players}-players"] if "players" in choices else []
         parts += [self.paper.lower()]
@@ -53,7 +60,11 @@ Maker = Callable[[AnyGame, Order, Translator, Look], Printable]
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of printable: its name, which choices of an order matter to it, how it is made, who has it."""
+    """A kind of printable: its name, which choices of an order matter to it, how it is made, who has it.
+
+    `choices` are names of fields of `Order`. `make` is only called for a game for which `offered` says that
+    it has the kind; it raises Unprintable for what does not fit.
+    """
 
     text: Text
     choices: frozenset[str]
@@ -62,7 +73,7 @@ class Kind:
 
 
 def look_of(emblem: Emblem, *, colour: bool) -> Look:
-    """The emblem as a pen draws it, in black or in the game's colour."""
+    """The emblem as a pen draws it, in black with a grey tint, or in the game's colour with its own."""
     strokes = tuple((_segments(stroke.path), stroke.width) for stroke in emblem.strokes)
     return Look(strokes, emblem.colour, emblem.tint) if colour else Look(strokes, BLACK, PALE)
 
@@ -148,12 +159,16 @@ KINDS: Mapping[str, Kind] = {
 
 
 def kinds(game: AnyGame) -> dict[str, Kind]:
-    """The kinds that this game has, by id."""
+    """The kinds that this game has, by id, in the order in which they are offered."""
     return {name: kind for name, kind in KINDS.items() if kind.offered(game)}
 
 
 def printed(game: AnyGame, order: Order, translator: Translator) -> Printable:
-    """What was ordered. Raises KeyError for a kind that the game does not have, and Unprintable."""
+    """What was ordered, measured through but not yet drawn: `pdf.pdf` and `picture.svg` do that.
+
+    Raises KeyError for a kind that the game does not have or an unknown paper, ValueError for a number to a
+    page that is not in `paper.UPS`, and Unprintable for what does not fit on the paper.
+    """
     look = look_of(game.paper.emblem, colour=order.colour)
     return kinds(game)[order.what].make(game, order, translator, look)
 

@@ -32,7 +32,10 @@ TICK = 2.6 * mm
 
 @dataclass(frozen=True)
 class Line:
-    """A line of text with its size, its indent, the room before it, and a bullet or a box to tick."""
+    """A line of text with its size, its indent, the room before it, and a bullet or a box to tick.
+
+    In points; `mark` is "•", or anything else for a box, or nothing.
+    """
 
     text: str
     font: str
@@ -57,7 +60,10 @@ class Reminder:
     rules: Mapping[str, Rule]
 
     def lines(self, size: float, width: float, translator: Translator) -> list[Line]:
-        """The rules in lines of this size."""
+        """The rules in lines of this size and no wider than `width`, both in points.
+
+        Raises KeyError for a rule that the game does not have.
+        """
         lines: list[Line] = []
         for part in self.parts:
             before = BEFORE_HEADING * size if lines else 0.0
@@ -68,13 +74,16 @@ class Reminder:
         return lines
 
     def fits(self, page: Page, translator: Translator) -> bool:
-        """Whether it can be read in every box of the page."""
+        """Whether it can be read in every box of the page: whether it fits there in the smallest type."""
         return all(
             height(self.lines(SMALLEST, box.width, translator)) <= box.height - TITLE for box in page.boxes
         )
 
     def side(self, page: Page, paper: str, translator: Translator, look: Look) -> Leaf:
-        """A page with this side in every box. Raises Unprintable where it would be too small to read."""
+        """A page with this side in every box, in the largest type that fits, from 15 points down.
+
+        `paper` is the paper's name, for people. Raises Unprintable where it would be too small to read.
+        """
         if not self.fits(page, translator):
             raise too_small(t("The rules"), page.up, paper)
         # All boxes of a page are alike, so the type is measured for one of them.
@@ -107,7 +116,10 @@ def wrapped(
     indent: float = INDENT,
     mark: str = "",
 ) -> list[Line]:
-    """A text in lines; what stands before the first of them stands there alone."""
+    """A text in lines that are, with their indent, no wider than `width` (points).
+
+    `before` is the room before the first of them and `mark` what stands at its left; the others have neither.
+    """
     pieces = break_lines(drawable(render(text, translator), font), font, size, width - indent)
     return [
         Line(piece, font, size, indent, before if place == 0 else 0.0, mark if place == 0 else "")
@@ -121,7 +133,10 @@ def height(lines: Sequence[Line]) -> float:
 
 
 def draw(pen: Pen, box: Box, top: float, lines: Sequence[Line], look: Look) -> None:
-    """The lines one below the other; headings in the ink of the game."""
+    """The lines one below the other beneath `top`, from the left edge of the box; headings in the game's ink.
+
+    Of the box only that edge counts: whether the lines fit is the caller's concern (`height`).
+    """
     for line, baseline in _placed(top, lines):
         heading = line.font == BOLD and not line.indent
         pen.write(

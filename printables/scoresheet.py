@@ -39,6 +39,7 @@ def pad(
     an order in which the piles, cut and laid on each other, stay in sequence. With a `back` every page is
     followed by one of reminders, which are all alike and so fit whichever way the page is turned.
 
+    `sheet` is a blank one (see `companion.core.game.blank_sheet`), `back` comes from `aid.back_of_pad`.
     `fillable` ones have a field in each cell for numbers typed on a tablet: "1.r3.b" is, of the first sheet,
     the third row and the second column. Totals are left to the writer: few readers of PDFs compute.
     Raises KeyError for an unknown paper, ValueError for a number to a page that is not 1, 2 or 4, and
@@ -86,7 +87,8 @@ def filled(
 ) -> Printable:
     """The scoresheet of a match, one page, with the day it was played (as it is to be written).
 
-    Raises KeyError for an unknown paper.
+    However much there is to say, it stays one page: type shrinks to 6.5 points, and notes for which there is
+    no room then are counted in the last line. Raises KeyError for an unknown paper.
     """
     register()
 

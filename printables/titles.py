@@ -19,7 +19,7 @@ RULE = 0.8
 
 
 def emblem(pen: Pen, look: Look, x: float, y: float, side: float) -> None:
-    """The emblem in a square whose lower left corner is given."""
+    """The emblem in a square whose lower left corner and side are given, in points; nothing without one."""
     scale = side / SIDE
     with pen.placed(x, y, scale):
         for segments, thickness in look.emblem:
@@ -34,8 +34,9 @@ def _turned(places: tuple[float, ...]) -> tuple[float, ...]:
 
 @dataclass(frozen=True)
 class Title:
-    """The uppermost `height` of a box. `line` leaves a line to write on after what stands at the right.
+    """The uppermost `height` (points) of a box: emblem and `name` at the left, `aside` at the right.
 
+    `line` leaves a line to write on after what stands at the right.
     `reserved` is a text for which room is kept: what is written there differs from sheet to sheet.
     """
 
@@ -82,7 +83,7 @@ class Title:
         left(pen, lines, BOLD, size, x, middle, self.look.ink)
 
     def number(self, pen: Pen, text: str) -> None:
-        """What stands in the reserved room."""
+        """Writes what stands in the reserved room. It should be no wider than `reserved`."""
         self._right(pen, text, self._edges[1])
 
     def _right(self, pen: Pen, text: str, edge: float) -> None:
@@ -91,7 +92,10 @@ class Title:
 
 
 def ruled_title(pen: Pen, box: Box, height: float, name: str, heading: str, look: Look) -> None:
-    """A smaller head over a text: the name, what follows beneath at the right, and a line under both."""
+    """A smaller head over a text: the name, what follows beneath at the right, and a line under both.
+
+    It takes the uppermost `height` (points) of the box; both texts shrink to fit into their half.
+    """
     middle, side, x = box.top - height * 0.42, height * 0.7, box.x
     if look.emblem:
         emblem(pen, look, x, middle - side / 2, side)
@@ -104,7 +108,7 @@ def ruled_title(pen: Pen, box: Box, height: float, name: str, heading: str, look
 
 
 def star(x: float, y: float, radius: float) -> list[Segment]:
-    """A star of five points around a place; the typeface has none."""
+    """A star of five points around a place, as segments for `Pen.path`; the typeface has none."""
     points: list[Segment] = []
     for point in range(10):
         reach = radius if point % 2 == 0 else radius * 0.42

@@ -11,7 +11,10 @@ from companion.core.verdict import Rule
 
 @dataclass(frozen=True)
 class Part:
-    """A heading and the ids of the rules beneath it, in the order in which they are needed."""
+    """A heading and the ids of the rules beneath it, in the order in which they are needed.
+
+    The ids are those of the game's rulebook (`Game.rules`): an aid words no rule of its own.
+    """
 
     heading: Text
     rules: tuple[str, ...]
@@ -26,7 +29,11 @@ class Part:
 
 @dataclass(frozen=True)
 class Aid:
-    """What one player holds in the hand: the side for the turn, and the side for the scoring."""
+    """What one player holds in the hand: the side for the turn, and the side for the scoring.
+
+    Sizes and papers are the printing room's concern (`printables.aid`); the conformance suite holds the ids
+    to the rulebook.
+    """
 
     front: tuple[Part, ...]
     back: tuple[Part, ...]

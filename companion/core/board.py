@@ -26,7 +26,12 @@ class Area:
 
 @dataclass(frozen=True)
 class Board:
-    """One board: whose it is, its areas in reading order, rules by their ids, and a line at the foot."""
+    """One board: whose it is, its areas in reading order, rules by their ids, and a line at the foot.
+
+    It is drawn at full size, as the dice, tiles and markers of the box are put on it: an area takes
+    `side` mm for each of its places, and flows on into as many lines as the paper asks for. `parts` are the
+    rules that stand beneath.
+    """
 
     title: str
     areas: tuple[Area, ...]

@@ -11,7 +11,11 @@ from companion.core.text import Text, t
 
 
 class Misfit(Exception):
-    """A value that does not fit its record. `path` is the place, as ".seats[0].name"; empty for the whole."""
+    """A value that does not fit its record.
+
+    `path` is the place, as ".seats[0].name", empty for the whole; `reason` says what is wrong there, for
+    people.
+    """
 
     def __init__(self, path: str, reason: Text) -> None:
         super().__init__(path, reason)
@@ -20,12 +24,16 @@ class Misfit(Exception):
 
     @property
     def where(self) -> tuple[str, ...]:
-        """The place as a path of names and numbers."""
+        """The place as a path of names and numbers, as findings have it: ("seats", "0", "name")."""
         return tuple(re.findall(r"[^.\[\]]+", self.path))
 
 
 def convert(value: Any, kind: Any) -> Any:
-    """The value as a record of this kind. Raises Misfit."""
+    """The value as a record of this kind, strictly: no number is read from a string.
+
+    `value` is what JSON gives (dicts, lists, strings, numbers, booleans, None), `kind` a msgspec struct, a
+    union of them or any other type that msgspec knows. Raises Misfit for the first place that does not fit.
+    """
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError as error:

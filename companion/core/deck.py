@@ -9,7 +9,10 @@ from companion.core.text import Param, Text
 
 @dataclass(frozen=True)
 class CardFace:
-    """One card: its title, headed lines, a line at the foot, and what stands on its back."""
+    """One card: its title, headed lines, a line at the foot, and what stands on its back.
+
+    `lines` are pairs of heading and text, which share the height of the card evenly.
+    """
 
     title: Param
     lines: tuple[tuple[Param, Param], ...]
@@ -19,7 +22,7 @@ class CardFace:
 
 @dataclass(frozen=True)
 class CardSet:
-    """A set of cards; `owner` says whose they are and stands on every back."""
+    """A set of cards, printed in this order; `title` and `owner` (whose they are) stand on every back."""
 
     title: str
     owner: Text

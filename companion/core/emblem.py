@@ -10,7 +10,11 @@ SIDE = 48
 
 @dataclass(frozen=True)
 class Stroke:
-    """A path of "M x y", "L x y", "C x y x y x y" and "Z", in places of the square: filled, or a line."""
+    """A path of "M x y", "L x y", "C x y x y x y" and "Z", in places of the square: filled, or a line.
+
+    The letters are absolute, as in SVG, and the only ones: paper draws the same paths (`printables.press`).
+    `width` is that of the line, in units of the square; at 0 the path is filled.
+    """
 
     path: str
     width: float = 0

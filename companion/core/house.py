@@ -62,12 +62,17 @@ def tidy_name(name: str) -> str:
 
 
 def folded_name(name: str) -> str:
-    """A name as it is compared: without case."""
+    """A name as it is compared: without case. Expects it tidied (see `tidy_name`)."""
     return name.casefold()
 
 
 def check_name(found: Findings, name: str, others: Sequence[str], where: tuple[str, ...]) -> None:
-    """Notes whether a name is given, not too long, one plain line, and unlike the `others` (folded)."""
+    """Notes whether a name is given, not too long, one plain line, and unlike the `others` (folded).
+
+    `others` are the names that are taken, each through `tidy_name` and `folded_name`; `where` is the place of
+    the name in the set-up or move. Four findings, all of them each time: "setup-name-given",
+    "setup-name-length", "setup-name-plain", "setup-name-own".
+    """
     tidy = tidy_name(name)
     short = tidy[:NAME_LENGTH]
     # Blanks that cannot be seen (a zero-width space alone) are no name.

@@ -39,7 +39,9 @@ M = TypeVar("M")
 class Line:
     """One entry as it stands in the light of the whole log.
 
-    `stands` is the game move in force here (the latest correction of it), None for shared moves.
+    `seq` is its number, from 1 on; `move` is what was entered, `counts` whether it is in force: not undone,
+    and no undo or redo itself. `stands` is the game move in force here (the latest correction of it), None
+    for shared moves. `amended_by` and `undone_by` are the numbers of the entries that did so.
     `verdict` is set where an entry that counts does not pass.
     """
 
@@ -54,7 +56,12 @@ class Line:
 
 @dataclass(frozen=True)
 class Folded(Generic[S, M]):
-    """A match as its log makes it: the set-up in force, the state, and every entry with its standing."""
+    """A match as its log makes it: the set-up in force, the state, and every entry with its standing.
+
+    `origin` is the set-up that the match was opened with, `setup` the one in force after all entries that
+    count. `undoable` is the entry that an Undo may name now, `redoable` the Undo that a Redo may name.
+    A value: nothing changes it, `extend` gives a new one.
+    """
 
     game: Game[S, M]
     origin: Setup
@@ -79,7 +86,10 @@ class Folded(Generic[S, M]):
         return self.lines[seq - 1] if 1 <= seq <= len(self.lines) else None
 
     def at(self, subject: str) -> Line | None:
-        """The entry that counts and is about this subject ("round:3"), if there is one."""
+        """The entry that counts and is about this subject ("round:3"), if there is one; the last of several.
+
+        Subjects are those of `Game.subject`; "" is the subject of nothing.
+        """
         if not subject:
             return None
         for line in reversed(self.lines):
@@ -177,6 +187,9 @@ class _Standing:
 def fold(game: Game[S, M], setup: Setup, moves: Sequence[Any]) -> Folded[S, M]:
     """Computes a match from its log. Same log, same result.
 
+    `setup` is the set-up that the match was opened with, `moves` all entries in order, the game's own and
+    shared ones (see `shared_moves.move_type`).
+
     Never raises for what a log holds: entries that do not pass are marked and applied as far as they can
     be. Rulings and options hold for the whole match, from its first round on, whenever they were chosen.
     """
@@ -209,7 +222,11 @@ def fold(game: Game[S, M], setup: Setup, moves: Sequence[Any]) -> Folded[S, M]:
 
 
 def extend(folded: Folded[S, M], moves: Sequence[Any]) -> Folded[S, M]:
-    """The fold of a log that has grown. Moves of the game are applied on top; others need the whole log."""
+    """The fold of a log that has grown by these moves: the same as `fold` makes of the whole log.
+
+    Of moves of the game only these are checked and applied; if any shared move is among them, all is folded
+    anew. Never raises for what the moves are.
+    """
     if any(isinstance(move, SHARED_MOVES) for move in moves):
         return fold(folded.game, folded.origin, [*(line.move for line in folded.lines), *moves])
     state, lines = folded.state, list(folded.lines)
@@ -223,7 +240,12 @@ def extend(folded: Folded[S, M], moves: Sequence[Any]) -> Folded[S, M]:
 
 
 def check(folded: Folded[S, M], move: Any) -> Verdict:
-    """Whether a move may be entered now: the one function behind every refusal and every ruling."""
+    """Whether a move may be entered now: the one function behind every refusal and every ruling.
+
+    Takes moves of the game and shared ones, and changes nothing. The verdict holds every finding; `where` in
+    them is the place in the move ("of" for the entry that an undo, redo or correction names). A correction is
+    judged in the state before the entry that it names, and says how many later entries it would break.
+    """
     found = Findings()
     if isinstance(move, Undo):
         _check_undo(found, move.of, folded.undoable)
@@ -239,7 +261,11 @@ def check(folded: Folded[S, M], move: Any) -> Verdict:
 
 
 def state_before(folded: Folded[S, M], seq: int) -> S:
-    """The state just before an entry, by what counts now and under the readings now in force."""
+    """The state just before an entry, by what counts now and under the readings now in force.
+
+    `seq` is the number of the entry, from 1 on; for a number past the end it is the state now. Takes as long
+    as folding the entries before.
+    """
     state = folded.game.play.start(seat_table(folded.game, folded.setup))
     for line in folded.lines[: seq - 1]:
         if line.counts and line.stands is not None:
@@ -348,7 +374,11 @@ def _check_amend(found: Findings, folded: Folded[S, M], move: Any) -> Verdict:
 
 
 def sheet_of(folded: Folded[S, M]) -> Sheet:
-    """The scoresheet of a match, its rows tied to the entries that they came from."""
+    """The scoresheet of a match, its rows tied to the entries that they came from.
+
+    A row gets the number of its entry, by which it can be corrected, and the marks "corrected" and
+    "doubtful" where they apply. What is corrected or doubtful and stands in no row is told in the notes.
+    """
     sheet = folded.game.tell.sheet(folded.state)
     rows = []
     for row in sheet.rows:

@@ -30,7 +30,11 @@ TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(\+00:00|Z)")
 
 
 class DocumentError(Exception):
-    """A document that is not a match. `place` is where in it the fault stands, as a JSON path."""
+    """A document that is not a match.
+
+    `place` is where in it the fault stands, as a JSON path ("$.setup.seats[0].name"; "$" for the whole),
+    `reason` what is wrong there, for people.
+    """
 
     def __init__(self, place: str, reason: Text) -> None:
         super().__init__(place, reason)
@@ -39,7 +43,11 @@ class DocumentError(Exception):
 
 
 class Stamp(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """When (ISO 8601, UTC) and from which device a move was entered, and the rules version it met."""
+    """When (ISO 8601, UTC) and from which device a move was entered, and the rules version it met.
+
+    `by` is a word for the device that says nothing of it: a seat's id, "host", "phone-2". Empty fields are
+    not known.
+    """
 
     at: Annotated[str, Meta(max_length=40)] = ""
     by: Annotated[str, Meta(max_length=40)] = ""
@@ -47,7 +55,11 @@ class Stamp(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Document(msgspec.Struct, frozen=True):
-    """A decoded document, its moves as values of the game."""
+    """A decoded document, its moves as values of the game.
+
+    `claim` is a move to be judged after them, or in the `position` that stands in their place (a value of
+    `Game.position`). `log` has a stamp for each move, or is empty.
+    """
 
     game: Game[Any, Any]
     setup: Setup
@@ -57,7 +69,10 @@ class Document(msgspec.Struct, frozen=True):
     position: Any = None
 
     def state(self) -> Any:
-        """The state that a claim is judged in, if the document holds a position."""
+        """The state that a claim is judged in, if the document holds a position.
+
+        Only to be asked then: `decode` has seen to it that the game knows positions.
+        """
         assert self.game.positions is not None
         return self.game.positions.state_of(seat_table(self.game, self.setup), self.position)
 
@@ -106,7 +121,12 @@ def decode(data: bytes, games: Mapping[str, Game[Any, Any]]) -> Document:
 
 
 def read_object(data: bytes) -> dict[str, Any]:
-    """A JSON object within the limits of documents. Raises DocumentError, naming the place."""
+    """A JSON object within the limits of documents, for files of other kinds too.
+
+    UTF-8, with or without a byte order mark. Raises DocumentError, naming the place, for what is no JSON
+    object, is larger than `MAX_BYTES` or deeper than `MAX_DEPTH`, holds a key twice, NaN, an integer of more
+    than 15 digits, or half a character.
+    """
     body = _parse(data)
     if not isinstance(body, dict):
         raise DocumentError("$", t("A match is a JSON object."))
@@ -130,12 +150,20 @@ def _position(body: dict[str, Any], game: Game[Any, Any], setup: Setup) -> Any:
 
 
 def decode_move(move: Any, kind: Any, place: str) -> Any:
-    """A move from its JSON form. Raises DocumentError, naming the place."""
+    """A move from its JSON form, already parsed; `kind` is the union that `shared_moves.move_type` gives.
+
+    `place` is where it stands in its document, as a JSON path. Raises DocumentError, naming the place within
+    the move. Whether the rules allow the move is not asked.
+    """
     return _convert(move, kind, place)
 
 
 def encode(game: Game[Any, Any], setup: Setup, moves: tuple[Any, ...], log: tuple[Stamp, ...] = ()) -> bytes:
-    """The document of a match: readable, and the same bytes for the same match."""
+    """The document of a match: readable, and the same bytes for the same match.
+
+    `log` is empty or has a stamp for each move, in their order. The result is UTF-8 JSON, indented, ending in
+    a line feed; `decode` takes it back.
+    """
     body: dict[str, Any] = {
         "companion": VERSION,
         "game": game.slug,
@@ -148,12 +176,19 @@ def encode(game: Game[Any, Any], setup: Setup, moves: tuple[Any, ...], log: tupl
 
 
 def encode_move(move: Any) -> str:
-    """A move as canonical JSON: equal moves give equal strings."""
+    """A move as canonical JSON: equal moves give equal strings.
+
+    Keys are sorted and there are no blanks. Stores compare these strings to tell a repetition from another
+    move under the same one-time key.
+    """
     return msgspec.json.encode(move, order="sorted").decode()
 
 
 def schema(game: Game[Any, Any]) -> dict[str, Any]:
-    """JSON Schema of the moves that a log of this game may hold."""
+    """JSON Schema (2020-12) of one entry that a log of this game may hold, shared moves included.
+
+    It says what `decode` takes for a move; what the rules allow only `check` can say.
+    """
     (out,), components = msgspec.json.schema_components([move_type(game)], ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -21,7 +21,8 @@ class Reading:
 class Ruling:
     """A point where the rulebook is silent, ambiguous or contradicts itself.
 
-    The first reading is the default; `why` says what the default rests on.
+    `section` is the heading in the rulebook where the point arises. The first reading is the default; `why`
+    says what the default rests on.
     """
 
     id: str
@@ -53,19 +54,22 @@ class Readings:
     in_force: Mapping[str, str] = field(default_factory=dict)
 
     def of(self, ruling: str) -> str:
-        """The reading in force.
+        """The id of the reading in force for a ruling, by its id.
 
         Raises KeyError for a ruling that the game does not have.
         """
         return self.in_force[ruling]
 
     def asked(self, ruling: str) -> Asked:
-        """The ruling and its reading, to be cited in a finding."""
+        """The ruling and its reading, to be cited in a finding (`Finding.asked`).
+
+        Raises KeyError for a ruling that the game does not have.
+        """
         return Asked(ruling, self.in_force[ruling])
 
 
 def resolve(rulings: Mapping[str, Ruling], chosen: Mapping[str, str]) -> Readings:
-    """The readings in force, from the rulings of a game and the table's choices.
+    """The readings in force, from the rulings of a game and the table's choices (ruling id -> reading id).
 
     A choice that names no ruling or reading of the game is passed over: set-ups are checked where they
     come in (see `companion.core.game.check_setup`), and an old match must stay readable.
@@ -81,7 +85,11 @@ def resolve(rulings: Mapping[str, Ruling], chosen: Mapping[str, str]) -> Reading
 def used(
     rulings: Mapping[str, Ruling], readings: Readings, came_up: Collection[str] = ()
 ) -> tuple[Text, ...]:
-    """What a sheet rests on: the rulings that came up, and those read otherwise than by default."""
+    """What a sheet rests on: the rulings that came up, and those read otherwise than by default.
+
+    `came_up` holds the ids of the rulings that some entry of the match depended on. Each gives its question
+    with the reading in force, in the order of `rulings`.
+    """
     return tuple(
         t("%(question)s %(reading)s", question=ruling.question, reading=ruling.reading(chosen).text)
         for ruling in rulings.values()

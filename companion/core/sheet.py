@@ -20,7 +20,7 @@ RowKind = Literal["round", "extra", "total"]
 
 @dataclass(frozen=True)
 class Column:
-    """One seat's column. `winner` is set when the match is over."""
+    """One seat's column: the seat's id and name (empty on a pad). `winner` is set when the match is over."""
 
     seat: str
     name: str
@@ -70,6 +70,8 @@ class Row:
 class Sheet:
     """A whole scoresheet. `aside` heads the columns printed beside the row labels.
 
+    `game` is the slug, `title` what stands over the sheet. Every row has a cell for each column, in their
+    order, and as many texts beside its label as there are heads.
     `result` is how the match ended, None while it goes on; `notes` are what there is to say of it, `rulings`
     the open points that it rests on, with their readings.
     """
@@ -90,7 +92,10 @@ class Sheet:
 
 
 def as_json(sheet: Sheet, translator: Translator) -> dict[str, Any]:
-    """The sheet for the command line: numbers as numbers, texts in the translator's language."""
+    """The sheet for the command line: numbers as numbers, texts in the translator's language.
+
+    An object with the fields of `Sheet`, but for its game; what is missing is null, marks are sorted lists.
+    """
 
     def said(text: Param | None) -> str | None:
         return None if text is None else render(text, translator)

@@ -34,7 +34,11 @@ class Standings:
 
 @dataclass(frozen=True)
 class TieBreak:
-    """A way to tell level seats apart: higher is better. `decided` says so, given the names it separates."""
+    """A way to tell level seats apart.
+
+    `key` gives a number for a seat's id: higher is better. `decided` says in words that it was this which
+    decided, given the names that were level until then.
+    """
 
     key: Callable[[str], int]
     decided: Callable[[Sequence[str]], Text]
@@ -46,7 +50,11 @@ def rank(
     finished: bool,
     tie_breaks: Sequence[TieBreak] = (),
 ) -> Standings:
-    """Ranks (seat, name, total) triples; ties keep the order given. Tie-breaks are for finished matches."""
+    """Ranks (seat, name, total) triples, the highest total first; ties keep the order given.
+
+    Tie-breaks are tried in their order, and only once the match is finished: before, seats with the same
+    total share a rank. Who is still level after all of them shares the rank, and the victory.
+    """
     breaks = tuple(tie_breaks) if finished else ()
 
     def key(row: tuple[str, str, int]) -> tuple[int, ...]:
@@ -82,7 +90,7 @@ def _tie(
 
 
 def victory(standings: Standings) -> Text | None:
-    """Who won, in words; None while the match is running."""
+    """Who won with how many points, in words; None while the match is running."""
     winners = standings.winners
     if not winners:
         return None

@@ -14,7 +14,11 @@ from typing import Protocol
 
 @dataclass(frozen=True)
 class Text:
-    """One message: a gettext id, its plural where there is one, and the values for its %(name)s places."""
+    """One message: a gettext id, its plural where there is one, and the values for its %(name)s places.
+
+    With a plural, the parameter `num` is the number that chooses the form. Made by `t` and `tn`, so that the
+    message is found for translation.
+    """
 
     msgid: str
     params: Mapping[str, Param] = field(default_factory=dict)
@@ -26,7 +30,10 @@ class Text:
 
 @dataclass(frozen=True)
 class Listing:
-    """Several things as one enumeration; the language decides on commas and the last "and"."""
+    """Several things as one enumeration; the language decides on commas and the last "and".
+
+    Each is rendered like any parameter: strings stay as they are, texts are translated.
+    """
 
     items: tuple[Param, ...]
 
@@ -70,7 +77,11 @@ def number(value: int) -> str:
 
 
 def render(text: Param, translator: Translator) -> str:
-    """The text in the translator's language."""
+    """The text in the translator's language, with its parameters, those within them included.
+
+    Strings come back as they are and numbers with a true minus sign. Nothing is escaped: that is for whoever
+    puts the text into a page or a file. Raises KeyError for a message with a place that has no parameter.
+    """
     if isinstance(text, str):
         return text
     if isinstance(text, int):

@@ -9,7 +9,10 @@ from companion.core.text import Text
 
 @dataclass(frozen=True)
 class Mark:
-    """A step of a track that means something. `limit` draws a line over the step, beyond which it holds."""
+    """A step of a track (counted from 1 at its foot) that means something, and what, in a few words.
+
+    `limit` draws a line over the step: what the text says holds beyond it.
+    """
 
     step: int
     text: Text
@@ -27,7 +30,7 @@ class Track:
 
 @dataclass(frozen=True)
 class Countdown:
-    """Things that run out one by one: their number, and what they are."""
+    """Things that run out one by one: what they are, and how many boxes to tick there are for them."""
 
     label: Text
     number: int
@@ -35,7 +38,7 @@ class Countdown:
 
 @dataclass(frozen=True)
 class Tracker:
-    """A page of tracks and countdowns."""
+    """A page of tracks side by side and countdowns beneath, in this order; `notes` stand at the foot."""
 
     title: str
     tracks: tuple[Track, ...]

@@ -10,7 +10,11 @@ from companion.core.text import Text
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule: where it stands (the section's heading) and what it says, in our words."""
+    """One rule: where it stands (the section's heading) and what it says, in our words.
+
+    The id ("log-undo") is cited beside the branch that applies the rule. The same text stands in verdicts,
+    in the referee's answer and on player aids.
+    """
 
     id: str
     section: Text
@@ -19,7 +23,7 @@ class Rule:
 
 @dataclass(frozen=True)
 class Asked:
-    """A ruling that a finding rests on, with the reading in force."""
+    """A ruling that a finding rests on, with the reading in force: the ids of both."""
 
     ruling: str
     reading: str
@@ -75,7 +79,12 @@ class Findings:
         where: Iterable[str] = (),
         asked: Asked | None = None,
     ) -> bool:
-        """Notes what the rule says; gives `holds` back, so that a check can build on it."""
+        """Notes what the rule says; gives `holds` back, so that a check can build on it.
+
+        `rule` is the id of a rule of the game or of the house, `text` says what is so, in this match's names
+        and numbers, whether it holds or not. `where` is the place in the move (see `Finding`), `asked` the
+        ruling that it rests on, where there is one.
+        """
         self.found.append(Finding(rule, holds, text, tuple(where), asked))
         return holds
 
@@ -85,7 +94,7 @@ class Findings:
 
 
 def index(rules: Iterable[Rule]) -> Mapping[str, Rule]:
-    """Rules by id.
+    """Rules by id, in the order given.
 
     Raises ValueError for an id that is there twice.
     """

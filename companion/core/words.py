@@ -21,7 +21,11 @@ from companion.core.text import Text, t
 
 
 def describe(folded: Folded[Any, Any], seq: int) -> Text:
-    """Entry `seq` in a few words. Raises IndexError if there is no such entry."""
+    """Entry `seq` (from 1 on) in a few words, as the log shows it.
+
+    Takes whatever a log holds: an undo of nothing, a ruling that the game does not have.
+    Raises IndexError for a number past the end of the log.
+    """
     move = folded.lines[seq - 1].move
     match move:
         case Undo(of=of):
@@ -54,7 +58,12 @@ def describe(folded: Folded[Any, Any], seq: int) -> Text:
 
 
 def old_and_new(folded: Folded[Any, Any], seq: int) -> tuple[Sequence[Text], Sequence[Text]]:
-    """What an entry replaced and what it says instead, line by line; the first is empty for a new entry."""
+    """What an entry replaced and what it says instead, line by line; the first is empty for a new entry.
+
+    Entry `seq` counts from 1. A correction is held against what stood in its place before it, a ruling or an
+    option against what was in force. Undo, redo, names and boxes have no lines. Raises IndexError for a
+    number past the end of the log.
+    """
     move = folded.lines[seq - 1].move
     if isinstance(move, Amend):
         earlier = folded.lines[move.of - 1].move if 0 < move.of < seq else None

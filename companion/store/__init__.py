@@ -1,6 +1,7 @@
 """Where matches are kept. The only room that knows SQLite; others know `Store` alone."""
 
 from companion.store.protocol import (
+    Access,
     Appended,
     BoxRecord,
     KeyUsed,
@@ -17,6 +18,7 @@ from companion.store.protocol import (
 from companion.store.sqlite import SQLiteStore
 
 __all__ = [
+    "Access",
     "Appended",
     "BoxRecord",
     "KeyUsed",

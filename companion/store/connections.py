@@ -13,10 +13,12 @@ from typing import Any
 from sqlite_utils import Database
 
 from companion.store.protocol import StoreFault
-from companion.store.schema import MIGRATIONS
+from companion.store.schema import Newer, migrate
 
 BUSY_MS = 5000
-AGAIN_AFTER = 0.02
+"""How long a connection waits for a lock, in milliseconds."""
+RETRY_AFTER = 0.02
+"""How soon WAL mode is asked for again where SQLite does not wait by itself, in seconds."""
 
 
 def _to_wal(db: Database) -> None:
@@ -32,13 +34,17 @@ def _to_wal(db: Database) -> None:
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > until:
                 raise
-            time.sleep(AGAIN_AFTER)
+            time.sleep(RETRY_AFTER)
 
 
 class Connections:
     """The SQLite file at `path`, which is made if it is missing, migrated and checked.
 
-    Raises StoreFault if the file is damaged or cannot be written.
+    One connection writes, one transaction at a time; each thread that reads has a connection of its own. Safe
+    between threads and between processes: a lock that another process holds is waited for, up to `BUSY_MS`.
+    WAL, synchronous=FULL and foreign keys are set on each connection and read back.
+
+    Raises StoreFault if the file is damaged, was made by a newer version, or cannot be written.
     """
 
     def __init__(self, path: Path) -> None:
@@ -51,6 +57,9 @@ class Connections:
             self.writer = self._connect()
             self._migrate()
             self._check()
+        except StoreFault:
+            self.close()
+            raise
         except (sqlite3.Error, OSError) as error:
             self.close()
             raise StoreFault(f"{path}: {error}") from error
@@ -59,7 +68,7 @@ class Connections:
         connection = sqlite3.connect(
             self.path, timeout=BUSY_MS / 1000, check_same_thread=False, isolation_level=None
         )
-        db = Database(connection, execute_plugins=False)
+        db = Database(connection, execute_plugins=False, strict=True)
         with self._lock:
             self._open.append(db)
         db.execute(f"PRAGMA busy_timeout={BUSY_MS}")
@@ -74,7 +83,7 @@ class Connections:
 
     @property
     def reader(self) -> Database:
-        """This thread's connection for reading."""
+        """This thread's connection for reading, opened at its first use. Raises StoreFault, sqlite3.Error."""
         db: Database | None = getattr(self._local, "db", None)
         if db is None:
             db = self._local.db = self._connect()
@@ -82,7 +91,12 @@ class Connections:
 
     @contextmanager
     def write(self) -> Iterator[Database]:
-        """One transaction of the one writer; StoreFault for what SQLite cannot do, and nothing is changed."""
+        """One transaction of the one writer, from BEGIN IMMEDIATE to COMMIT; others wait for its end.
+
+        It is on the disk when the block is left. Whatever is raised within the block undoes it and goes on to
+        the caller: sqlite3.IntegrityError as it is, what else SQLite cannot do (disk full, locked for longer
+        than `BUSY_MS`) as StoreFault.
+        """
         # A deferred transaction that reads first would fail at once when another process writes.
         with self._lock:
             db = self.writer
@@ -102,14 +116,10 @@ class Connections:
 
     def _migrate(self) -> None:
         with self.write() as db:
-            version = db.execute("PRAGMA user_version").fetchone()[0]
-            if version > len(MIGRATIONS):
-                raise StoreFault(f"{self.path}: made by a newer version of Companion")
-            for script in MIGRATIONS[version:]:
-                # executescript would commit the transaction; a statement at a time stays within it.
-                for statement in filter(None, (part.strip() for part in script.split(";"))):
-                    db.execute(statement)
-            db.execute(f"PRAGMA user_version={len(MIGRATIONS)}")
+            try:
+                migrate(db)
+            except Newer:
+                raise StoreFault(f"{self.path}: made by a newer version of Companion") from None
 
     def _check(self) -> None:
         found = self.writer.execute("PRAGMA integrity_check(1)").fetchone()[0]
@@ -117,19 +127,22 @@ class Connections:
             raise StoreFault(f"{self.path}: damaged: {found}")
 
     def rows(self, sql: str, *params: Any) -> list[dict[str, Any]]:
-        """All rows of a query, read."""
+        """All rows of a query, by the names of their columns; `params` fill its question marks.
+
+        Raises StoreFault for what SQLite cannot do.
+        """
         try:
             return list(self.reader.query(sql, params))
         except sqlite3.Error as error:
             raise StoreFault(str(error)) from error
 
     def row(self, sql: str, *params: Any) -> dict[str, Any] | None:
-        """The first row of a query, if there is one."""
+        """The first row of a query, if there is one. Raises StoreFault like `rows`."""
         rows = self.rows(sql, *params)
         return rows[0] if rows else None
 
     def close(self) -> None:
-        """Closes what is open."""
+        """Closes the connections of all threads. Closing twice does no harm."""
         with self._lock:
             for db in self._open:
                 db.close()

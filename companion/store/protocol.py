@@ -1,6 +1,9 @@
 """What a store of matches does, whatever lies behind it.
 
-Set-ups and moves pass through as JSON text: a store orders and keeps them, it does not understand them.
+Set-ups, moves and boxes pass through as JSON text: a store orders and keeps them, it does not understand
+them. Devices are opaque ids of browsers; times are ISO 8601 in UTC; entries of a log are numbered from 1.
+
+Every method that reads or writes raises StoreFault where the store cannot do it, whatever else it raises.
 """
 
 from __future__ import annotations
@@ -11,11 +14,16 @@ from pathlib import Path
 from typing import Literal, Protocol
 
 Role = Literal["host", "player", "watcher"]
+"""What a device may do at a match: everything; enter moves; look on."""
 
 
 @dataclass(frozen=True)
 class MatchRecord:
-    """One match as it was opened. `created` is ISO 8601 in UTC."""
+    """One match as it was opened.
+
+    `game` is the slug of its game, `setup` the JSON of a `companion.core.game.Setup`, `created` when it was
+    opened (ISO 8601, UTC). Later changes of the set-up are entries of its log.
+    """
 
     id: str
     game: str
@@ -25,7 +33,11 @@ class MatchRecord:
 
 @dataclass(frozen=True)
 class MoveRecord:
-    """One entry of a log. `by` is the device it came from, `rules` the rules version it was checked under."""
+    """One entry of a log: its number from 1 on, and the move as JSON.
+
+    `at` is when it was saved (ISO 8601, UTC), `by` the device it came from, `rules` the rules version that it
+    was checked under.
+    """
 
     seq: int
     move: str
@@ -46,7 +58,10 @@ class Summary:
 
 @dataclass(frozen=True)
 class Link:
-    """An invitation: a long token for the QR code, six letters for typing, and what it lets people do."""
+    """An invitation to a match: who follows it becomes a member with its `role`.
+
+    `token` stands in the address that the QR code shows, `code` is six capital letters for typing.
+    """
 
     token: str
     code: str
@@ -65,8 +80,20 @@ class Member:
 
 
 @dataclass(frozen=True)
+class Access:
+    """A device's right to a match, with all that an answer to "anything new?" needs.
+
+    `head` is the number of the last entry of the log; 0 if there is none.
+    """
+
+    match: MatchRecord
+    member: Member
+    head: int
+
+
+@dataclass(frozen=True)
 class BoxRecord:
-    """A box of a device: which game's, its JSON, when it was last changed."""
+    """A box of a device: the slug of its game, its JSON, when it was last changed (ISO 8601, UTC)."""
 
     id: str
     game: str
@@ -87,7 +114,7 @@ class StoreFault(Exception):
 
 
 class Stale(Exception):
-    """The log has grown past the expected number."""
+    """The log does not end at the expected number; nothing was changed. `head` is where it ends."""
 
     def __init__(self, head: int) -> None:
         super().__init__(head)
@@ -95,11 +122,18 @@ class Stale(Exception):
 
 
 class KeyUsed(Exception):
-    """A one-time key came back with another payload."""
+    """A one-time key came back with another payload; nothing was changed.
+
+    The same key with the same payload is a repetition and no fault: it gets the first answer again.
+    """
 
 
 class Store(Protocol):
-    """A place for matches, their logs, who may see them, and the names a device has used."""
+    """A place for matches, their logs, who may see them, and the names and boxes of devices.
+
+    Safe between threads. What a method has written when it returns is on the disk; where it raises, nothing
+    of it is. Logs only grow: no method changes or removes an entry, but for `delete` of the whole match.
+    """
 
     def create(
         self,
@@ -113,28 +147,34 @@ class Store(Protocol):
     ) -> str:
         """Opens a match with `host` as its host; gives its id. The same key gives the same match again.
 
-        `company_of` names a match whose other devices are let in here too, each in its role.
+        `moves` are the entries that it begins with, numbered from 1 without gaps; one without a time gets
+        now. `company_of` names a match whose other devices are let in here too, each in its role (its host as
+        a player), by invitations of their own. The names of the seats are remembered for the host.
         Raises KeyUsed if the key stands for another match, StoreFault.
         """
 
     def append(self, match: str, expected: int, key: str, move: str, *, by: str, rules: int) -> Appended:
         """Adds a move as entry `expected + 1`. When this returns, the move is on the disk.
 
-        Raises Stale if the log is longer by now, KeyUsed if the key stands for another move, KeyError if
-        there is no such match, StoreFault if it could not be saved.
+        `expected` is the number of the last entry that the caller knows, `key` the one-time key of its form,
+        `move` canonical JSON (equal moves, equal strings), `by` the device, `rules` the rules version that it
+        was checked under. The same key with the same move gives its entry again, `repeated`, wherever the log
+        ends by now.
+        Raises Stale if the log does not end at `expected`, KeyUsed if the key stands for another move,
+        KeyError if there is no such match, StoreFault if it could not be saved.
         """
 
     def match(self, match: str) -> MatchRecord | None:
-        """The match with this id."""
+        """The match with this id, whoever asks; None if there is none."""
 
     def moves(self, match: str, since: int = 0) -> Sequence[MoveRecord]:
         """The entries after number `since`, in order."""
 
     def head(self, match: str) -> int:
-        """The number of the last entry; 0 if there is none."""
+        """The number of the last entry; 0 if there is none, or no such match."""
 
     def by_key(self, match: str, key: str) -> MoveRecord | None:
-        """The entry that came in under a one-time key."""
+        """The entry of this match that came in under a one-time key; None if none did."""
 
     def delete(self, match: str) -> None:
         """Removes a match and all that belongs to it. Silent if it is gone already."""
@@ -146,22 +186,31 @@ class Store(Protocol):
         """Every match, oldest first."""
 
     def member(self, match: str, device: str) -> Member | None:
-        """What a device is at a match, if its invitation still stands."""
+        """What a device is at a match; None for a stranger, and once its invitation is revoked."""
+
+    def access(self, match: str, device: str) -> Access | None:
+        """The match, what the device is there, and where the log ends: in one question, for polls.
+
+        None if there is no such match, or the device is a stranger to it or came by a revoked invitation.
+        """
 
     def members(self, match: str) -> Sequence[Member]:
-        """All devices that ever were at a match, in the order they came."""
+        """All devices that ever were at a match, in the order they came, revoked ones too."""
 
     def guests(self, token: str) -> int:
-        """How many devices are at a match by this invitation."""
+        """How many devices came by this invitation and by no other since."""
 
     def join(self, link: Link, device: str, seat: str | None) -> None:
-        """Lets a device in by an invitation. A host stays host."""
+        """Lets a device in by an invitation, as the phone of `seat` if it said whose it is.
+
+        A device that is in already takes the role and the seat that it came by last; a host stays host.
+        """
 
     def links(self, match: str) -> Sequence[Link]:
         """The invitations that stand."""
 
     def link(self, token_or_code: str) -> Link | None:
-        """The invitation with this token or these six letters, if it stands."""
+        """The invitation with this token or these six letters (in either case), if it stands."""
 
     def invite(self, match: str, role: Role) -> Link:
         """The invitation for a role: the one that stands, else a new one."""
@@ -170,7 +219,7 @@ class Store(Protocol):
         """Revokes an invitation, with all who came by it. Silent if it is revoked already."""
 
     def remember_name(self, device: str, name: str) -> None:
-        """Keeps a name to be offered on this device."""
+        """Keeps a name to be offered on this device; of many names the oldest are dropped."""
 
     def names_of(self, device: str) -> Sequence[str]:
         """Names that a device has used, the latest first."""

@@ -17,6 +17,7 @@ from sqlite_utils import Database
 
 from companion.store.connections import Connections
 from companion.store.protocol import (
+    Access,
     Appended,
     BoxRecord,
     KeyUsed,
@@ -41,9 +42,11 @@ def _now() -> str:
 
 
 class SQLiteStore:
-    """A `Store` in the SQLite file at `path`, which is made if it is missing.
+    """A `Store` in the SQLite file at `path`, which is made if it is missing, with the folders above it.
 
-    Raises StoreFault if the file is damaged or cannot be written.
+    Safe between threads; several processes may have the same file open. Every method raises StoreFault for
+    what SQLite cannot do. Raises StoreFault if the file is damaged, was made by a newer version, or cannot be
+    written.
     """
 
     def __init__(self, path: Path) -> None:
@@ -68,8 +71,8 @@ class SQLiteStore:
         now, entries = _now(), list(moves)
         with self._db.write() as db:
             for row in db.query("SELECT id, game, setup FROM matches WHERE key = ?", (key,)):
-                brought = db.query("SELECT move FROM moves WHERE match = ? ORDER BY seq", (row["id"],))
-                begun = [entry["move"] for entry in brought][: len(entries)]
+                kept = db.query("SELECT move FROM moves WHERE match = ? ORDER BY seq", (row["id"],))
+                begun = [entry["move"] for entry in kept][: len(entries)]
                 if (row["game"], row["setup"], begun) != (game, setup, [entry.move for entry in entries]):
                     raise KeyUsed
                 return str(row["id"])
@@ -92,11 +95,11 @@ class SQLiteStore:
                 for move in entries
             )
             if company_of is not None:
-                self._bring_along(db, company_of, match, host)
+                self._invite_company(db, company_of, match, host)
             self._remember(db, host, [seat["name"] for seat in json.loads(setup)["seats"]])
         return match
 
-    def _bring_along(self, db: Database, company_of: str, match: str, host: str) -> None:
+    def _invite_company(self, db: Database, company_of: str, match: str, host: str) -> None:
         """Lets the devices of one match into another, by new invitations of the same roles."""
         links = {
             row["token"]: self._new_link(db, match, row["role"])
@@ -241,18 +244,31 @@ class SQLiteStore:
             for row in self._db.rows("SELECT id, game, setup, created FROM matches ORDER BY rowid")
         ]
 
-    def member(self, match: str, device: str) -> Member | None:
-        """See `Store.member`."""
+    def access(self, match: str, device: str) -> Access | None:
+        """See `Store.access`."""
         row = self._db.row(
             """
-            SELECT device, members.role, seat, place AS "order" FROM members
+            SELECT matches.id, game, setup, matches.created, members.role, seat, place,
+                   (SELECT coalesce(max(seq), 0) FROM moves WHERE match = matches.id) AS head
+            FROM members JOIN matches ON matches.id = members.match
             LEFT JOIN links ON links.token = members.token
             WHERE members.match = ? AND device = ? AND (members.role = 'host' OR links.token IS NOT NULL)
             """,
             match,
             device,
         )
-        return Member(**row) if row else None
+        if row is None:
+            return None
+        return Access(
+            MatchRecord(row["id"], row["game"], row["setup"], row["created"]),
+            Member(device, row["role"], row["seat"], row["place"]),
+            row["head"],
+        )
+
+    def member(self, match: str, device: str) -> Member | None:
+        """See `Store.member`."""
+        access = self.access(match, device)
+        return access.member if access else None
 
     def members(self, match: str) -> Sequence[Member]:
         """See `Store.members`."""

@@ -130,7 +130,7 @@ def change(box: str) -> Any:
 
 
 @blueprint.get("/boxes/<box>/box.json")
-def take(box: str) -> Response:
+def export_box(box: str) -> Response:
     """A box as a file."""
     record, game, _ = _record(box)
     body = {"companion-box": VERSION, "game": game.slug, "box": msgspec.json.decode(record.body)}
@@ -139,7 +139,7 @@ def take(box: str) -> Response:
 
 
 @blueprint.post("/boxes")
-def bring() -> Any:
+def import_box() -> Any:
     """Keeps a box from a file; nothing is stored if it is none."""
     form = ImportForm()
     upload = request.files.get("document")

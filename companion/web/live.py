@@ -11,7 +11,7 @@ from werkzeug.exceptions import NotFound
 from companion.core.text import t
 from companion.web.fragments import fragment, nothing_new, page, wants_fragment
 from companion.web.history import told
-from companion.web.sitting import Sitting, open_match
+from companion.web.sitting import Sitting, find_access, sit_down
 
 SEQ_MOST = 10**9
 
@@ -24,18 +24,20 @@ def poll_address(endpoint: str, sitting: Sitting, **more: Any) -> str:
 def answer(match: str, redraw: Callable[[Sitting], Response]) -> Response:
     """204 while nothing changed; else the page anew, or word of the change if something is being typed.
 
+    Most polls find nothing new: those ask the store once and fold nothing.
     A match that is gone, or no longer for this phone, is said once; the page that says so asks no more.
     """
     try:
-        sitting = open_match(match)
+        access = find_access(match)
     except NotFound:
         if not wants_fragment():
             raise
         gone = t("This match was deleted, or this phone is no longer invited.")
         return page("error.html", takes_over=True, message=gone)
     seq = min(request.args.get("seq", 0, type=int), SEQ_MOST)
-    if sitting.folded.head == seq:
+    if access.head == seq:
         return nothing_new()
+    sitting = sit_down(access)
     if not request.args.get("dirty"):
         return redraw(sitting)
     more = {name: value for name, value in request.args.items() if name not in {"seq", "dirty"}}

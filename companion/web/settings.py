@@ -12,7 +12,7 @@ from companion.core.house import tidy_name
 from companion.core.shared_moves import Rename, SetBox, SetOption, SetRuling
 from companion.core.text import t
 from companion.games.registry import GAMES
-from companion.store.documents import take as document_of
+from companion.store import documents
 from companion.web import sitting as sittings
 from companion.web.forms import ChangeForm, StampForm, stamped
 from companion.web.fragments import file, page, see_other
@@ -127,10 +127,10 @@ def keep(match: str) -> Any:
 
 
 @blueprint.get("/m/<match>/match.json")
-def take(match: str) -> Response:
+def export_match(match: str) -> Response:
     """The match as a document, to be kept or brought back elsewhere."""
     sitting = open_match(match)
-    body = document_of(sittings.store(), sitting.record, GAMES)
+    body = documents.export_match(sittings.store(), sitting.record, GAMES)
     return file(body, "application/json", f"{file_name(sitting)}.json", inline=False)
 
 

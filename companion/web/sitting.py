@@ -20,7 +20,7 @@ from companion.core.matchfile import encode_move
 from companion.core.table import Setup
 from companion.core.verdict import Verdict
 from companion.games.registry import GAMES
-from companion.store import Appended, KeyUsed, MatchRecord, Member, Role, Stale, Store
+from companion.store import Access, Appended, KeyUsed, MatchRecord, Member, Role, Stale, Store
 from companion.web.security import not_here
 
 MATCHES_KEPT = 256
@@ -40,19 +40,20 @@ class Folds:
         self._kept: OrderedDict[str, Folded[Any, Any]] = OrderedDict()
         self._lock = Lock()
 
-    def of(self, record: MatchRecord) -> Folded[Any, Any]:
-        """The match as the store has it now."""
+    def of(self, record: MatchRecord, head: int | None = None) -> Folded[Any, Any]:
+        """The match as the store has it now; its entries are asked for only if it may have any past `head`.
+
+        `head` is the number of the last entry, where the caller has just learned it from the store.
+        """
         with self._lock:
             folded = self._kept.get(record.id)
         if folded is None:
             game = GAMES[record.game]
             setup = msgspec.json.decode(record.setup, type=Setup)
             folded = log.fold(game, setup, [])
-        moves = [
-            _decoder(record.game).decode(entry.move) for entry in self._store.moves(record.id, folded.head)
-        ]
-        if moves:
-            folded = log.extend(folded, moves)
+        if head is None or head > folded.head:
+            entries = self._store.moves(record.id, folded.head)
+            folded = log.extend(folded, [_decoder(record.game).decode(entry.move) for entry in entries])
         with self._lock:
             self._kept[record.id] = folded
             self._kept.move_to_end(record.id)
@@ -151,18 +152,28 @@ def open_match(match: str, role: Role = "watcher") -> Sitting:
 
     404 if there is no such match or it is not for this device, 403 if it takes another role.
     """
+    return sit_down(find_access(match, role))
+
+
+def find_access(match: str, role: Role = "watcher") -> Access:
+    """This device's right to a match: one question to the store, no fold. Aborts like `open_match`."""
     me = known_device()
-    member = store().member(match, me) if me else None
-    record = store().match(match) if member else None
-    if member is None or record is None:
+    access = store().access(match, me) if me else None
+    if access is None:
         if me is not None:
             # A phone whose match was deleted, or whose invitation was revoked, goes on asking for a while.
             # That is no guessing; codes and links are guessed elsewhere.
             abort(404)
         not_here()
-    if (role == "host" and member.role != "host") or (role == "player" and member.role == "watcher"):
+    mine = access.member.role
+    if (role == "host" and mine != "host") or (role == "player" and mine == "watcher"):
         abort(403)
-    return Sitting(record, member, folds().of(record))
+    return access
+
+
+def sit_down(access: Access) -> Sitting:
+    """The match that a device has access to, folded up to where the log ended when it was asked for."""
+    return Sitting(access.match, access.member, folds().of(access.match, access.head))
 
 
 def folds() -> Folds:

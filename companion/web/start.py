@@ -12,8 +12,7 @@ from companion.core.matchfile import DocumentError, decode
 from companion.core.text import Text, render, t
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES
-from companion.store import KeyUsed, StoreFault, Summary
-from companion.store.documents import bring as bring_in
+from companion.store import KeyUsed, StoreFault, Summary, documents
 from companion.web import sitting
 from companion.web.forms import CodeForm, ImportForm, LanguageForm, new_key
 from companion.web.fragments import page, see_other
@@ -110,7 +109,7 @@ def language() -> Any:
 
 
 @blueprint.get("/import")
-def bring_form() -> Response:
+def import_form() -> Response:
     """The page where a match document is brought back."""
     form = ImportForm(formdata=None)
     form.key.data = new_key()
@@ -118,7 +117,7 @@ def bring_form() -> Response:
 
 
 @blueprint.post("/import")
-def bring() -> Any:
+def import_match() -> Any:
     """Opens a new match from a document; nothing is stored if any of it is not a match."""
     form = ImportForm()
     upload = request.files.get("document")
@@ -136,7 +135,7 @@ def bring() -> Any:
         return page("import.html", 422, form=form, fault=error.reason, place=error.place)
     key = f"import-{sitting.device()}-{(form.key.data or new_key())[:64]}"
     try:
-        match = bring_in(sitting.store(), document, host=sitting.device(), key=key)
+        match = documents.import_match(sitting.store(), document, host=sitting.device(), key=key)
     except KeyUsed:
         form.key.data = new_key()
         fault = t("This page has brought another file back already. Choose the file again.")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.store import Appended, KeyUsed, MoveRecord, SQLiteStore, Stale, StoreFault
+from companion.store import Access, Appended, KeyUsed, Member, MoveRecord, SQLiteStore, Stale, StoreFault
 
 SETUP = json.dumps({"seats": [{"id": "a", "name": "Peti"}, {"id": "b", "name": "Eszti"}]})
 
@@ -135,6 +135,38 @@ def test_invitations(store: SQLiteStore) -> None:
     assert store.links(match) == [renewed]
 
 
+def test_access_is_match_member_and_head_in_one(store: SQLiteStore) -> None:
+    match = opened(store)
+    for number in range(3):
+        add(store, match, number, f"key{number}")
+    link = store.invite(match, "player")
+    store.join(link, "guest", "b")
+    record = store.match(match)
+    assert record is not None
+    assert store.access(match, "dev") == Access(record, Member("dev", "host", None, 1), 3)
+    assert store.access(match, "guest") == Access(record, Member("guest", "player", "b", 2), 3)
+    assert store.access(match, "stranger") is None
+    assert store.access("nowhere", "dev") is None
+    empty = opened(store, "k2")
+    access = store.access(empty, "dev")
+    assert access is not None
+    assert (access.match.id, access.head) == (empty, 0)
+    store.revoke(link.token)
+    assert store.access(match, "guest") is None
+    assert store.access(match, "dev") is not None
+    store.delete(match)
+    assert store.access(match, "dev") is None
+
+
+def test_access_is_one_select(store: SQLiteStore) -> None:
+    match = opened(store)
+    asked: list[str] = []
+    with store._db.reader.tracer(lambda sql, params: asked.append(sql)):
+        assert store.access(match, "dev") is not None
+    assert len(asked) == 1
+    assert asked[0].split()[0] == "SELECT"
+
+
 def test_deleting_takes_everything_along(store: SQLiteStore) -> None:
     match = opened(store)
     add(store, match, 0, "key")
@@ -180,6 +212,7 @@ def test_the_tables_are_strict(store: SQLiteStore) -> None:
         "links",
         "members",
         "names",
+        "_sqlite_migrations",
     }
     assert all(table.strict for table in store._db.writer.tables)
 
@@ -220,14 +253,6 @@ def test_a_damaged_file_is_refused_at_the_start(tmp_path: Path) -> None:
         SQLiteStore(path)
 
 
-def test_a_file_of_a_newer_version_is_refused(tmp_path: Path) -> None:
-    store = SQLiteStore(tmp_path / "m.sqlite3")
-    store._db.writer.execute("PRAGMA user_version=99")
-    store.close()
-    with pytest.raises(StoreFault, match="newer version"):
-        SQLiteStore(tmp_path / "m.sqlite3")
-
-
 def test_a_folder_that_cannot_be_is_a_fault(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     with pytest.raises(StoreFault):
@@ -243,24 +268,3 @@ def test_backup_is_a_whole_store(store: SQLiteStore, tmp_path: Path) -> None:
     copy.close()
     with pytest.raises(StoreFault):
         store.backup(tmp_path / "copy.sqlite3")
-
-
-@pytest.mark.parametrize("times", [20, pytest.param(400, marks=pytest.mark.slow)])
-def test_many_starting_at_once(tmp_path: Path, times: int) -> None:
-    """SQLite may say "locked" at once where two put a new file into WAL mode."""
-    faults: list[Exception] = []
-
-    def start(path: Path) -> None:
-        try:
-            SQLiteStore(path).close()
-        except Exception as error:
-            faults.append(error)
-
-    for number in range(times):
-        path = tmp_path / f"{number}.sqlite3"
-        threads = [threading.Thread(target=start, args=(path,)) for _ in range(8)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-    assert not faults

@@ -34,7 +34,7 @@ def make(visitor: Visitor, **changed: str) -> Page:
     return visitor.send(form, filled(**changed))
 
 
-def bring(visitor: Visitor, body: Any) -> Page:
+def import_box(visitor: Visitor, body: Any) -> Page:
     form = visitor.get("/boxes").form("/boxes")
     data: dict[str, Any] = dict(form.fields)
     raw = body if isinstance(body, bytes) else json.dumps(body).encode()
@@ -110,7 +110,7 @@ def test_six_rocks_or_none_are_in_the_quarry(host: Visitor, store: SQLiteStore) 
 
 
 def test_a_box_goes_out_and_in_as_a_file(host: Visitor, visitor: Callable[[], Visitor]) -> None:
-    page = bring(host, FILE)
+    page = import_box(host, FILE)
     assert BOX["name"] in page.text
     (address,) = {form.action for form in page.forms if "delete" in form.action} or {""}
     assert address == ""
@@ -122,7 +122,7 @@ def test_a_box_goes_out_and_in_as_a_file(host: Visitor, visitor: Callable[[], Vi
     stranger = visitor()
     assert BOX["name"] not in stranger.get("/boxes").text
     assert stranger.client.get(f"/boxes/{box}").status_code == 404
-    assert BOX["name"] in bring(stranger, taken.data).text
+    assert BOX["name"] in import_box(stranger, taken.data).text
 
 
 @pytest.mark.parametrize(
@@ -148,7 +148,7 @@ def test_a_box_goes_out_and_in_as_a_file(host: Visitor, visitor: Callable[[], Vi
     ],
 )
 def test_what_is_no_box_is_turned_away(host: Visitor, store: SQLiteStore, body: Any) -> None:
-    page = bring(host, body)
+    page = import_box(host, body)
     assert page.status == 422
     assert "Nothing was stored" in page.text
     assert own(store) == []

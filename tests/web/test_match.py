@@ -438,15 +438,15 @@ def test_taking_a_match_away_and_bringing_it_back(
     form = other.get("/import").form("/import")
     data = taken.response.data
 
-    def bring() -> Page:
+    def send_file() -> Page:
         from io import BytesIO
 
         fields = {**dict(form.fields), "document": (BytesIO(data), "m.json")}
         return Page(other.client.post("/import", data=fields, follow_redirects=True))
 
-    back = bring()
+    back = send_file()
     assert "The match is back, with 3 entries." in back.text
-    assert bring().path == back.path
+    assert send_file().path == back.path
     assert len(store.all_matches()) == 2
     again = other.get(f"{back.path}/match.json").response.get_json()
     first = json.loads(data)
