@@ -83,3 +83,22 @@ def test_every_promise_of_trust_names_its_test() -> None:
         path, _, name = test.partition("::")
         source = (ROOT / path).read_text(encoding="utf-8")
         assert not name or f"def {name}(" in source, test
+
+
+def test_the_index_of_documents_is_whole_and_its_links_lead_somewhere() -> None:
+    index = (ROOT / "docs" / "README.md").read_text(encoding="utf-8")
+    listed = set(re.findall(r"\]\(([^)]+)\)", index))
+    assert {path.name for path in (ROOT / "docs").glob("*.md")} - {"README.md"} <= listed
+    for page in (*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")):
+        for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
+            assert (page.parent / link).exists(), (page.name, link)
+
+
+def test_every_command_of_the_contributors_guide_is_there() -> None:
+    guide = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = set(re.findall(r"`make ([\w-]+)`", guide))
+    assert targets
+    assert all(re.search(rf"^{target}:", makefile, re.MULTILINE) for target in targets)
+    for path in re.findall(r"`((?:companion|tests|docs)/[\w./-]+)`", guide):
+        assert (ROOT / path).exists(), path
