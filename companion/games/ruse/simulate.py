@@ -29,7 +29,7 @@ def points(state: State) -> Mapping[str, int]:
     found: dict[str, int] = {}
     for entry in state.ledger:
         if entry.seat == VIXEN.id:
-            found[entry.reason] = found.get(entry.reason, 0) + entry.vp
+            found[entry.reason.value] = found.get(entry.reason.value, 0) + entry.vp
     return found
 
 

@@ -1,7 +1,7 @@
 """Where VIXEN's cards come from: the printed deck, the box, or the stand-in deck; and her rolls.
 
 What the phone deals and rolls follows from the seed that the match began with and from the place in the
-match, so a turn that was undone brings the same card and the same roll again.
+match, so a turn that was undone brings its card and its roll once more.
 """
 
 from __future__ import annotations
