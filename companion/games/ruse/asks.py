@@ -5,29 +5,31 @@ from __future__ import annotations
 from companion.core.game import Ask
 from companion.core.table import Table
 from companion.core.text import Text, listing, t, tn
-from companion.games.ruse import deck, scoring, vixen_words
+from companion.games.ruse.cards import IN_ROUND
 from companion.games.ruse.rulebook import RULES
-from companion.games.ruse.state import BEGIN, DESTINY, END, OVER, SCORING, Fox, State
-from companion.games.ruse.vixen_cards import IN_ROUND
+from companion.games.ruse.scoring.steps import STEP
+from companion.games.ruse.state import Fox, Phase, State
+from companion.games.ruse.vixen import deck
+from companion.games.ruse.vixen.steps import instruction_now
 
 
 def asks(state: State) -> tuple[Ask, ...]:
     """What is asked of whom now; nothing once the match is over."""
     readings, name = state.table.readings, state.table.name
-    if state.phase == OVER:
+    if state.phase is Phase.OVER:
         return ()
-    if state.phase == BEGIN:
+    if state.phase is Phase.BEGIN:
         return (
             Ask(t("Say who saw a fox last, and which three common objectives are in play."), None,
                 RULES["begun"].text, "begun"),
             Ask(_start_bonus(state.table), None, RULES["commons"].text, "commons",
                 readings.asked("start-bonus")),
         )  # fmt: skip
-    if state.phase == DESTINY:
+    if state.phase is Phase.DESTINY:
         return _destiny(state)
-    if state.phase in (SCORING, END):
-        step = scoring.NAMES[state.step]
-        found = [Ask(t("Scoring, now: %(step)s.", step=step), None, RULES["step"].text, "step")]
+    if state.step is not None:
+        name_now = STEP[state.step].name
+        found = [Ask(t("Scoring, now: %(step)s.", step=name_now), None, RULES["step"].text, "step")]
         if state.gp:
             found.insert(0, _gp(state))
         return tuple(found)
@@ -66,7 +68,7 @@ def _vixen(state: State, fox: Fox) -> tuple[Ask, ...]:
         )
         text = t("%(first)s %(then)s", first=card, then=roll)
         return (Ask(text, "vixen", RULES["vixen-turn"].text, "vixen-turn", tolls),)
-    due = vixen_words.told(state, fox)
+    due = instruction_now(state)
     if due is None:
         return ()
     return (Ask(due.text, "vixen", due.why, "vixen-icons", due.asked),)

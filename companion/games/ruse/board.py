@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from companion.core.text import Text, t
 
 TERRITORIES = ("river", "forest", "field", "farm")
@@ -37,6 +39,9 @@ DESTINY_BONUSES: dict[str, Text] = {
     "resource": t("a resource"),
 }
 """What destiny tiles show for who rolls the number of the destiny die."""
+
+HUNTERS: dict[str, Text] = {"hunter": t("hunter"), "photographer": t("photographer")}
+TIMES: dict[str, Text] = {"day": t("day"), "night": t("night")}
 
 COSTS = {"track": 2, "kit": 2, "hunt": 2, "mark": 1}
 """What the actions of a territory take off the die (summer side)."""
@@ -93,30 +98,62 @@ RUSES: dict[str, Text] = {
     "day-night": t("day and night do not matter for moving"),
 }
 
-REASONS: dict[str, Text] = {
-    "objective": t("private objectives"),
-    "track": t("territory tracks"),
-    "marking": t("marking"),
-    "growth": t("kits' growth"),
-    "hunting": t("hunting"),
-    "cheese": t("cheese"),
-    "dice": t("dice left"),
-    "die": t("die won at the end"),
-    "exchange": t("exchanges"),
-    "other": t("other"),
-    "row": t("VIXEN's cards"),
-    "catch-up": t("VIXEN's catch-up"),
-    "star": t("star"),
-    "kits": t("kits outside the den"),
-    "common": t("common objectives"),
-    "penalty": t("penalties"),
-    "paths": t("VIXEN's path tiles"),
-    "bonus": t("VIXEN's bonus path tiles"),
-    "tiles": t("VIXEN's territory tiles"),
-}
-"""Where victory points come from, in the order of the sheet."""
 
-BY_HAND = ("objective", "track", "marking", "growth", "hunting", "other")
+class Reason(StrEnum):
+    """What victory points are for, in the order of the sheet."""
+
+    OBJECTIVE = "objective"
+    TRACK = "track"
+    MARKING = "marking"
+    GROWTH = "growth"
+    HUNTING = "hunting"
+    CHEESE = "cheese"
+    DICE = "dice"
+    DIE = "die"
+    EXCHANGE = "exchange"
+    OTHER = "other"
+    ROW = "row"
+    CATCH_UP = "catch-up"
+    STAR = "star"
+    KITS = "kits"
+    COMMON = "common"
+    PENALTY = "penalty"
+    PATHS = "paths"
+    BONUS = "bonus"
+    TILES = "tiles"
+
+
+REASONS: dict[str, Text] = {
+    Reason.OBJECTIVE: t("private objectives"),
+    Reason.TRACK: t("territory tracks"),
+    Reason.MARKING: t("marking"),
+    Reason.GROWTH: t("kits' growth"),
+    Reason.HUNTING: t("hunting"),
+    Reason.CHEESE: t("cheese"),
+    Reason.DICE: t("dice left"),
+    Reason.DIE: t("die won at the end"),
+    Reason.EXCHANGE: t("exchanges"),
+    Reason.OTHER: t("other"),
+    Reason.ROW: t("VIXEN's cards"),
+    Reason.CATCH_UP: t("VIXEN's catch-up"),
+    Reason.STAR: t("star"),
+    Reason.KITS: t("kits outside the den"),
+    Reason.COMMON: t("common objectives"),
+    Reason.PENALTY: t("penalties"),
+    Reason.PATHS: t("VIXEN's path tiles"),
+    Reason.BONUS: t("VIXEN's bonus path tiles"),
+    Reason.TILES: t("VIXEN's territory tiles"),
+}
+"""The reasons in words."""
+
+BY_HAND = (
+    Reason.OBJECTIVE,
+    Reason.TRACK,
+    Reason.MARKING,
+    Reason.GROWTH,
+    Reason.HUNTING,
+    Reason.OTHER,
+)
 """Reasons that people enter during the turns; the others are entered by the scoring."""
 
 PRIVATE = {"001": (5, 3), "002": (4, 2), "003": (5, 2), "004": (5, 3)}

@@ -11,7 +11,7 @@ from msgspec import Meta
 from companion.core.box import Fault
 from companion.core.text import Text, t, tn
 from companion.games.ruse.board import FACES, TRACK
-from companion.games.ruse.vixen_cards import Card, faults
+from companion.games.ruse.cards import Card, faults
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Space = Annotated[int, Meta(ge=0, le=TRACK - 1)]
@@ -50,13 +50,13 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
         if vp <= 0:
             return 0
         rounds, rest = divmod(vp, TRACK)
-        passed = sum(1 for space in self.orange if 1 <= space <= rest)
+        crossed = sum(1 for space in self.orange if 1 <= space <= rest)
         whole = len(self.orange)
         # Space 0 is reached again at 100, 200 ...
-        return rounds * whole + passed
+        return rounds * whole + crossed
 
 
-def check(box: Box) -> Iterable[Fault]:
+def check_box(box: Box) -> Iterable[Fault]:
     """Everything that is wrong with a box, at its place."""
     if not box.name.strip():
         yield ("name",), t("Give the box a name.")
@@ -77,8 +77,8 @@ def check(box: Box) -> Iterable[Fault]:
         yield ("clockwise",), t("A territory is there twice.")
 
 
-def told(box: Box) -> tuple[Text, ...]:
-    """What a box holds, in a few words."""
+def describe_box(box: Box) -> tuple[Text, ...]:
+    """What a box holds, in a few words each."""
     return (
         tn("%(num)s orange space", "%(num)s orange spaces", len(box.orange)),
         tn("%(num)s cheese space", "%(num)s cheese spaces", len(box.cheese)),

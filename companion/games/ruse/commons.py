@@ -7,9 +7,16 @@ from dataclasses import replace
 from companion.core.text import t, tn
 from companion.core.verdict import Findings
 from companion.games.ruse.board import common_vp
-from companion.games.ruse.moves import Common
-from companion.games.ruse.rounds import check_own_turn, check_phase, check_seat
-from companion.games.ruse.state import SCORING, TURNS, State
+from companion.games.ruse.checks import check_own_turn, check_phase, check_seat
+from companion.games.ruse.record import Record, Word
+from companion.games.ruse.state import Phase, State
+
+
+class Common(Record, frozen=True, tag="common"):
+    """A common objective is declared."""
+
+    seat: Word
+    objective: Word
 
 
 def check_common(found: Findings, state: State, move: Common) -> None:
@@ -20,7 +27,7 @@ def check_common(found: Findings, state: State, move: Common) -> None:
     if move.seat in state.table.bots:
         found.finding("vixen-common", False, t("VIXEN declares by her card only."), ("seat",))
         return
-    late = state.phase == SCORING
+    late = state.phase is Phase.SCORING
     if late:
         allowed = readings.of("common-when") == "also-at-scoring"
         found.finding(
@@ -32,7 +39,7 @@ def check_common(found: Findings, state: State, move: Common) -> None:
             (),
             readings.asked("common-when"),
         )
-    elif check_phase(found, state, TURNS):
+    elif check_phase(found, state, Phase.TURNS):
         check_own_turn(found, state, move.seat)
     if move.objective not in state.commons:
         found.finding("commons", False, t("That objective is not in play."), ("objective",))
@@ -83,8 +90,8 @@ def _check_fulfilled(found: Findings, state: State, move: Common) -> None:
     )
 
 
-def common(state: State, move: Common) -> State:
-    """One more cube on the objective."""
+def apply_common(state: State, move: Common) -> State:
+    """One more cube on the objective (section Common Objectives)."""
     done = state.declared.get(move.objective, ())
     if move.objective not in state.commons or move.seat in done or move.seat not in state.seats:
         return state

@@ -12,24 +12,24 @@ from companion.core.setups import seat_table
 from companion.core.table import Choice, Option, Seat, Setup, Table
 from companion.core.text import t
 from companion.core.verdict import Findings
-from companion.games.ruse import ending, forms, rules
+from companion.games.ruse import rules
 from companion.games.ruse import sheet as sheets
 from companion.games.ruse.asks import asks, setup_steps
-from companion.games.ruse.box_form import BOX
+from companion.games.ruse.cards import LEVELS
 from companion.games.ruse.emblem import EMBLEM
-from companion.games.ruse.moves import Move, Position
+from companion.games.ruse.forms import inputs as forms
+from companion.games.ruse.forms.box import BOX
+from companion.games.ruse.moves import Move
 from companion.games.ruse.play import random_box, random_move
-from companion.games.ruse.position import from_position, seats_named
-from companion.games.ruse.referee import REFEREE
+from companion.games.ruse.referee.form import REFEREE
+from companion.games.ruse.referee.position import Position, from_position, seats_named
 from companion.games.ruse.rulebook import RULES
 from companion.games.ruse.rulings import RULINGS
+from companion.games.ruse.scoring import ending
 from companion.games.ruse.simulate import match, points
-from companion.games.ruse.state import OVER, State, start
+from companion.games.ruse.state import VIXEN, Phase, State, start
 from companion.games.ruse.view import view
-from companion.games.ruse.vixen_board import BOARD
-from companion.games.ruse.vixen_cards import LEVELS
-from companion.games.ruse.vixen_kits import VIXEN
-from companion.games.ruse.vixen_print import card_set
+from companion.games.ruse.vixen.paper import BOARD, card_set
 from companion.games.ruse.words import describe, dump, reveals, spell, subject
 
 _OFF_ON = (Choice("off", t("no")), Choice("on", t("yes")))
@@ -127,7 +127,7 @@ GAME: Game[State, Move] = Game(
         table=lambda state: state.table,
         check=rules.check,
         apply=rules.apply,
-        finished=lambda state: state.phase == OVER,
+        finished=lambda state: state.phase is Phase.OVER,
         round=lambda state: state.round,
         standings=ending.standings,
         subject=subject,

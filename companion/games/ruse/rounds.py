@@ -1,78 +1,86 @@
-"""The round board of RUSE: beginning, destiny, turns, tokens, hunter, obstacles, points entered by hand."""
+"""The rounds of RUSE: beginning, destiny, turns, points entered by hand, the extra die."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Annotated
 
-from companion.core.text import Text, listing, t, tn
+import msgspec
+from msgspec import Meta
+
+from companion.core.text import listing, t, tn
 from companion.core.verdict import Findings
-from companion.games.ruse import scoring
 from companion.games.ruse.board import (
     BY_HAND,
     COMMONS,
     COMMONS_IN_PLAY,
     FACES,
     FOURTH_FROM,
-    PLACES,
+    HUNTERS,
     REASONS,
     ROUNDS,
     STEPS_BY,
     TERRITORIES,
+    TIMES,
+    Reason,
 )
-from companion.games.ruse.moves import (
-    Begin,
-    Destiny,
-    Die,
-    Turn,
-    Vp,
-)
-from companion.games.ruse.state import BEGIN, DESTINY, END, OVER, SCORING, TURNS, Entry, Fox, Kit, State
-
-TRACK_SPACES = 6
-"""Spaces of VIXEN's growth track where nobody has counted them."""
-
-HUNTERS: dict[str, Text] = {"hunter": t("hunter"), "photographer": t("photographer")}
-TIMES: dict[str, Text] = {"day": t("day"), "night": t("night")}
-PHASES: dict[str, Text] = {
-    BEGIN: t("the set-up"),
-    DESTINY: t("the destiny phase"),
-    TURNS: t("the turns"),
-    SCORING: t("the scoring"),
-    END: t("the final scoring"),
-    OVER: t("the end"),
-}
+from companion.games.ruse.checks import check_own_turn, check_phase, check_seat, check_territory
+from companion.games.ruse.ledger import note
+from companion.games.ruse.record import Face, Points, Record, Seats, Word
+from companion.games.ruse.scoring.flow import begin_next_round, begin_scoring
+from companion.games.ruse.state import Fox, Phase, State
+from companion.games.ruse.vixen.kits import TRACK_SPACES, kits_at_start
 
 
-def check_seat(found: Findings, state: State, seat: str, where: tuple[str, ...] = ("seat",)) -> bool:
-    """Notes whether somebody of this id plays."""
-    known = seat in state.seats
-    return found.finding(
-        "known-seat",
-        known,
-        t("%(name)s plays.", name=state.table.name(seat))
-        if known
-        else t("Nobody called “%(name)s” plays here.", name=seat[:40]),
-        where,
-    )
+class Begin(Record, frozen=True, tag="begin"):
+    """Who saw a fox last and goes first, and the three common objectives in play.
+
+    With VIXEN: the spaces of her growth `track`, and the `seed` of what the phone deals and rolls for her.
+    """
+
+    first: Word
+    commons: Seats = ()
+    track: Annotated[int, Meta(ge=1, le=30)] | None = None
+    seed: Word = ""
 
 
-def check_phase(found: Findings, state: State, *phases: str) -> bool:
-    """Notes whether the match is in one of these phases."""
-    return found.finding(
-        "phase",
-        state.phase in phases,
-        t("Round %(round)s is in %(phase)s.", round=state.round, phase=PHASES[state.phase])
-        if state.phase in phases
-        else t("That belongs to another phase: the match is in %(phase)s.", phase=PHASES[state.phase]),
-    )
+class Destiny(Record, frozen=True, tag="destiny"):
+    """A round's turns begin: destiny die, day or night, hunter or photographer and where."""
+
+    die: Face
+    time: Word
+    who: Word
+    where: Word
+
+
+class Turn(Record, frozen=True, tag="turn"):
+    """One action die used; `rolled` is what it showed."""
+
+    seat: Word
+    rolled: Face | None = None
+
+
+class Vp(Record, frozen=True, tag="vp"):
+    """Victory points with their reason (see `board.REASONS`); `note` is a number or a word beside it."""
+
+    seat: Word
+    vp: Points
+    reason: Word = msgspec.field(name="for")
+    note: Word = ""
+
+
+class Die(Record, frozen=True, tag="die"):
+    """A seat earns its extra action die in its turn."""
+
+    seat: Word
 
 
 def check_begin(found: Findings, state: State, move: Begin) -> None:
-    """Who goes first, and the common objectives in play."""
+    """Who goes first, and the common objectives in play (sections General Setup, Destiny Phase)."""
     found.finding(
         "begun",
-        state.phase == BEGIN,
-        t("The match begins.") if state.phase == BEGIN else t("The match has begun already."),
+        state.phase is Phase.BEGIN,
+        t("The match begins.") if state.phase is Phase.BEGIN else t("The match has begun already."),
     )
     if check_seat(found, state, move.first, ("first",)) and move.first in state.table.bots:
         found.finding("begun", False, t("VIXEN starts in the last place."), ("first",))
@@ -90,10 +98,10 @@ def check_begin(found: Findings, state: State, move: Begin) -> None:
     )
 
 
-def begin(state: State, move: Begin) -> State:
+def apply_begin(state: State, move: Begin) -> State:
     """Round 1, clockwise from whoever goes first."""
     seats = state.seats
-    if state.phase != BEGIN or move.first not in seats:
+    if state.phase is not Phase.BEGIN or move.first not in seats:
         return state
     people = [seat for seat in seats if seat not in state.table.bots]
     at = people.index(move.first) if move.first in people else 0
@@ -102,13 +110,13 @@ def begin(state: State, move: Begin) -> State:
     fox = None
     if state.table.bots:
         track = move.track or (state.box.vixen_track if state.box else 0) or TRACK_SPACES
-        fox = Fox(track=track, kits=tuple(Kit(number, 1, number) for number in (1, 2, 3)))
-    return replace(state, phase=DESTINY, order=order, commons=commons, fox=fox, seed=move.seed)
+        fox = Fox(track=track, kits=kits_at_start())
+    return replace(state, phase=Phase.DESTINY, order=order, commons=commons, fox=fox, seed=move.seed)
 
 
 def check_destiny(found: Findings, state: State, move: Destiny) -> None:
     """The destiny tile revealed and the die rolled (section Destiny Phase)."""
-    check_phase(found, state, DESTINY)
+    check_phase(found, state, Phase.DESTINY)
     found.finding(
         "destiny",
         move.die in FACES,
@@ -129,29 +137,17 @@ def check_destiny(found: Findings, state: State, move: Destiny) -> None:
     check_territory(found, move.where, "destiny")
 
 
-def check_territory(found: Findings, where: str, rule: str) -> bool:
-    """Notes whether it is one of the four territories."""
-    return found.finding(
-        rule,
-        where in TERRITORIES,
-        t("It is in: %(where)s.", where=PLACES[where])
-        if where in TERRITORIES
-        else t("“%(where)s” is none of the four territories.", where=where[:40]),
-        ("where",),
-    )
-
-
-def destiny(state: State, move: Destiny) -> State:
-    """The turns begin, with everybody's dice."""
-    if state.phase == SCORING and state.round < ROUNDS[-1]:
+def apply_destiny(state: State, move: Destiny) -> State:
+    """The turns begin, with everybody's dice (section Destiny Phase)."""
+    if state.phase is Phase.SCORING and state.round < ROUNDS[-1]:
         # A step that appeared later was never entered; the match goes on without it.
-        state = scoring.next_round(state, state.order)
-    if state.phase != DESTINY or not state.order:
+        state = begin_next_round(state)
+    if state.phase is not Phase.DESTINY or not state.order:
         return state
     where = move.where if move.where in TERRITORIES else None
     return replace(
         state,
-        phase=TURNS,
+        phase=Phase.TURNS,
         destiny=move.die,
         time=move.time if move.time in STEPS_BY else "day",
         who=move.who if move.who in HUNTERS else "hunter",
@@ -162,8 +158,8 @@ def destiny(state: State, move: Destiny) -> State:
 
 
 def check_turn(found: Findings, state: State, move: Turn) -> None:
-    """One die used by whoever's turn it is."""
-    if not check_phase(found, state, TURNS) or not check_own_turn(found, state, move.seat):
+    """One die used by whoever's turn it is (section Collection Phase)."""
+    if not check_phase(found, state, Phase.TURNS) or not check_own_turn(found, state, move.seat):
         return
     if move.seat in state.table.bots:
         found.finding("vixen-turn", False, t("VIXEN takes her turn by her card."), ("seat",))
@@ -189,32 +185,16 @@ def check_turn(found: Findings, state: State, move: Turn) -> None:
         found.finding("destiny-bonus", True, t("That is the number of the destiny die: take its bonus."))
 
 
-def check_own_turn(found: Findings, state: State, seat: str) -> bool:
-    """Notes whether it is this seat's turn."""
-    if not check_seat(found, state, seat):
-        return False
-    name = state.table.name(seat)
-    other = state.table.name(state.turn) if state.turn else "–"
-    return found.finding(
-        "turn",
-        state.turn == seat,
-        t("It is the turn of %(name)s.", name=name)
-        if state.turn == seat
-        else t("It is not the turn of %(name)s but of %(other)s.", name=name, other=other),
-        ("seat",),
-    )
-
-
-def turn(state: State, move: Turn) -> State:
+def apply_turn(state: State, move: Turn) -> State:
     """The die is used; the next with a die left goes on, else the scoring begins."""
-    if state.phase != TURNS or move.seat not in state.order:
+    if state.phase is not Phase.TURNS or move.seat not in state.order:
         return state
     if move.seat in state.table.bots:
         return state
-    return passed(state, move.seat)
+    return pass_turn(state, move.seat)
 
 
-def passed(state: State, seat: str) -> State:
+def pass_turn(state: State, seat: str) -> State:
     """The turn passes on from a seat that has used a die."""
     dice = {**state.dice, seat: max(0, state.dice.get(seat, 0) - 1)}
     state = replace(state, dice=dice, taken=state.taken + 1)
@@ -223,12 +203,12 @@ def passed(state: State, seat: str) -> State:
     following = next((seat for seat in after if dice.get(seat, 0) > 0), None)
     if following is not None:
         return replace(state, turn=following)
-    return scoring.opened(replace(state, turn=None))
+    return begin_scoring(replace(state, turn=None))
 
 
 def check_vp(found: Findings, state: State, move: Vp) -> None:
     """Victory points with their reason."""
-    check_phase(found, state, DESTINY, TURNS, SCORING, END)
+    check_phase(found, state, Phase.DESTINY, Phase.TURNS, Phase.SCORING, Phase.END)
     check_seat(found, state, move.seat)
     known = move.reason in BY_HAND
     found.finding(
@@ -247,24 +227,17 @@ def check_vp(found: Findings, state: State, move: Vp) -> None:
     )
 
 
-def vp(state: State, move: Vp) -> State:
-    """One more line in the ledger."""
+def apply_vp(state: State, move: Vp) -> State:
+    """One more line in the ledger; a reason that there is not leaves none."""
     if move.seat not in state.seats or move.reason not in REASONS:
         return state
-    return noted(state, move.seat, move.vp, move.reason, move.note)
-
-
-def noted(state: State, seat: str, points: int, reason: str, note: str = "", *, final: bool = False) -> State:
-    """The state with points in the ledger, if there are any."""
-    if not points:
-        return state
-    return replace(state, ledger=(*state.ledger, Entry(seat, points, reason, state.round, note, final)))
+    return note(state, move.seat, move.vp, Reason(move.reason), move.note)
 
 
 def check_die(found: Findings, state: State, move: Die) -> None:
     """The extra die, earned in a turn (rulings fourth-die, fourth-die-when)."""
     readings = state.table.readings
-    if not check_phase(found, state, TURNS) or not check_own_turn(found, state, move.seat):
+    if not check_phase(found, state, Phase.TURNS) or not check_own_turn(found, state, move.seat):
         return
     name = state.table.name(move.seat)
     fresh = move.seat not in state.fourth
@@ -294,12 +267,12 @@ def fourth_from(state: State) -> int:
     return state.round + (0 if state.table.readings.of("fourth-die-when") == "at-once" else 1)
 
 
-def die(state: State, move: Die) -> State:
+def apply_die(state: State, move: Die) -> State:
     """The extra die with its owner."""
     if move.seat not in state.seats or move.seat in state.fourth:
         return state
     from_round = fourth_from(state)
     state = replace(state, fourth={**state.fourth, move.seat: from_round})
-    if state.phase == TURNS and from_round == state.round >= FOURTH_FROM:
+    if state.phase is Phase.TURNS and from_round == state.round >= FOURTH_FROM:
         state = replace(state, dice={**state.dice, move.seat: state.dice.get(move.seat, 0) + 1})
     return state

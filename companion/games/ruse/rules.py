@@ -7,38 +7,25 @@ from typing import get_args
 
 from companion.core.text import t
 from companion.core.verdict import Findings, Verdict
-from companion.games.ruse import commons, den, rounds, scoring, step_checks, territory, tokens, vixen
-from companion.games.ruse.board import TERRITORIES
-from companion.games.ruse.moves import (
-    Begin,
-    Claim,
-    Common,
-    Den,
-    Destiny,
-    Did,
-    Die,
-    Exchange,
-    Hunter,
-    Kit,
-    Move,
-    Obstacle,
-    Reveal,
-    Step,
-    Territory,
-    Token,
-    Turn,
-    Vp,
-)
-from companion.games.ruse.state import OVER, State
+from companion.games.ruse import commons, rounds, tokens
+from companion.games.ruse.commons import Common
+from companion.games.ruse.moves import Move, Scored
+from companion.games.ruse.referee import den, territory
+from companion.games.ruse.referee.claims import Den, Kit, Territory
+from companion.games.ruse.rounds import Begin, Destiny, Die, Turn, Vp
+from companion.games.ruse.scoring import flow
+from companion.games.ruse.state import VIXEN, Phase, State
+from companion.games.ruse.tokens import Exchange, Hunter, Obstacle, Token
+from companion.games.ruse.vixen import turn as vixen_turn
+from companion.games.ruse.vixen.moves import Did, Reveal
 
-STEPS = get_args(Step)
-CLAIMS = get_args(Claim)
+SCORED = get_args(Scored)
 
 
 def check(state: State, move: Move) -> Verdict:
     """Every finding about a move."""
     found = Findings()
-    if state.phase == OVER:
+    if state.phase is Phase.OVER:
         found.finding("phase", False, t("The match is over."))
         return found.verdict()
     match move:
@@ -63,56 +50,60 @@ def check(state: State, move: Move) -> Verdict:
         case Die():
             rounds.check_die(found, state, move)
         case Reveal():
-            vixen.check_reveal(found, state, move)
+            vixen_turn.check_reveal(found, state, move)
         case Did():
-            vixen.check_did(found, state, move)
+            vixen_turn.check_did(found, state, move)
         case Territory():
-            territory.check_territory(found, state, move)
+            territory.check_territory_turn(found, state, move)
         case Den():
             den.check_den(found, state, move)
         case Kit():
             den.check_kit(found, state, move)
         case _:
-            step_checks.check(found, state, move)
+            flow.check_scored(found, state, move)
     return found.verdict()
 
 
 def apply(state: State, move: Move) -> State:
     """The state after a move. Takes whatever a log holds: what has no place any more changes nothing."""
-    if state.phase == OVER:
+    if state.phase is Phase.OVER:
         return state
-    if isinstance(move, (Turn, Reveal, Destiny, *STEPS)):
-        state = vixen.closed(state)
-    if isinstance(move, STEPS):
-        return scoring.apply(state, move)
-    state = replace(state, gp={}, last=())
+    if isinstance(move, (Turn, Reveal, Destiny, *SCORED)) and vixen_turn.is_turn_open(state):
+        state = _end_vixen_turn(state)
+    if isinstance(move, SCORED):
+        return flow.apply_scored(state, move)
+    state = replace(state, gp={})
     match move:
         case Begin():
-            return rounds.begin(state, move)
+            return rounds.apply_begin(state, move)
         case Destiny():
-            return rounds.destiny(state, move)
+            return rounds.apply_destiny(state, move)
         case Turn():
-            return rounds.turn(state, move)
+            return rounds.apply_turn(state, move)
         case Vp():
-            return rounds.vp(state, move)
+            return rounds.apply_vp(state, move)
         case Token():
-            state = tokens.token(state, move)
-            # The cheese may have gone back while its step was due.
-            gone = state.step and not scoring.applies(state, state.step)
-            return scoring.advanced(state) if gone else state
+            return flow.skip_if_idle(tokens.apply_token(state, move))
         case Hunter():
-            return replace(state, where=move.where) if move.where in TERRITORIES else state
+            return tokens.apply_hunter(state, move)
         case Obstacle():
-            return tokens.obstacle(state, move)
+            return tokens.apply_obstacle(state, move)
         case Common():
-            return commons.common(state, move)
+            return commons.apply_common(state, move)
         case Exchange():
-            return tokens.exchange(state, move)
+            return tokens.apply_exchange(state, move)
         case Die():
-            return rounds.die(state, move)
+            return rounds.apply_die(state, move)
         case Reveal():
-            return vixen.reveal(state, move)
+            return vixen_turn.apply_reveal(state, move)
         case Did():
-            return vixen.did(state, move)
+            state = vixen_turn.apply_did(state, move)
+            return _end_vixen_turn(state) if vixen_turn.is_turn_done(state) else state
     # A claim to be judged changes nothing.
     return state
+
+
+def _end_vixen_turn(state: State) -> State:
+    """VIXEN's turn at its end, and the next one's begun."""
+    state = vixen_turn.apply_turn_end(state)
+    return rounds.pass_turn(state, VIXEN.id) if state.phase is Phase.TURNS else state

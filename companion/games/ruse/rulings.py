@@ -18,7 +18,7 @@ from companion.games.ruse.rulebook import (
     SETUP,
     TERRITORY,
 )
-from companion.games.ruse.vixen_rulings import VIXEN_RULINGS
+from companion.games.ruse.vixen.rulings import VIXEN_RULINGS
 
 _SILENT = t("The rulebook is silent.")
 _YES, _NO = t("yes"), t("no")

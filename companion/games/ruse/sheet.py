@@ -5,10 +5,10 @@ from __future__ import annotations
 from companion.core.rulings import used
 from companion.core.sheet import Cell, Column, Row, RowKind, Sheet
 from companion.core.text import Text, listing, t
-from companion.games.ruse import ending
 from companion.games.ruse.asks import EXPANSIONS
 from companion.games.ruse.board import COMMONS, REASONS, ROUNDS
 from companion.games.ruse.rulings import RULINGS
+from companion.games.ruse.scoring import ending
 from companion.games.ruse.state import State
 
 NAME = "RUSE"
@@ -21,7 +21,7 @@ LINES: tuple[tuple[str, Text, tuple[str, ...]], ...] = (
     ("growth", t("growth"), ("growth", "die", "catch-up")),
 )
 AT_END = ("star", "collection", "kits", "common", "penalty")
-HERS = ("paths", "bonus", "tiles")
+VIXEN_THINGS = ("paths", "bonus", "tiles")
 
 
 def sheet(state: State) -> Sheet:
@@ -39,7 +39,7 @@ def sheet(state: State) -> Sheet:
         label = t("hunting collections") if reason == "collection" else REASONS[reason]
         rows.append(_row(reason, t("End"), "extra", cells, label))
     if state.table.bots:
-        cells = tuple(_cell(state, seat, HERS, None, end=True) for seat in seats)
+        cells = tuple(_cell(state, seat, VIXEN_THINGS, None, end=True) for seat in seats)
         rows.append(_row("hers", t("End"), "extra", cells, t("VIXEN's tiles")))
     total = tuple(Cell() if blank else _total(state, seat) for seat in seats)
     rows.append(_row("total", t("VP"), "total", total, t("total")))
@@ -99,6 +99,6 @@ def notes(state: State) -> tuple[Text, ...]:
     tie = ending.standings(state).tie
     played = [name for option, name in EXPANSIONS.items() if table.on(option)]
     with_them = [t("With %(names)s", names=listing(played))] if played else []
-    her = ending.against_vixen(state)
+    against = ending.against_vixen(state)
     winter = [t("Winter side")] if table.on("winter") else []
-    return (*with_them, *winter, *([tie] if tie else []), *([her] if her else []), *_deck(state))
+    return (*with_them, *winter, *([tie] if tie else []), *([against] if against else []), *_deck(state))

@@ -4,15 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any
 
-from companion.core.table import Table
-from companion.core.text import Text
-from companion.games.ruse.board import DICE, FOURTH_FROM
+from companion.core.table import Seat, Table
+from companion.games.ruse.board import DICE, FOURTH_FROM, Reason
 from companion.games.ruse.box import Box
-from companion.games.ruse.vixen_cards import Card, Row
+from companion.games.ruse.cards import Card, Row
 
-BEGIN, DESTINY, TURNS, SCORING, END, OVER = "begin", "destiny", "turns", "scoring", "end", "over"
+VIXEN = Seat("vixen", "VIXEN")
+"""The seat of the solo opponent."""
+
+
+class Phase(StrEnum):
+    """Where a match stands; `SCORING` is that of a round, `END` that of the game."""
+
+    BEGIN = "begin"
+    DESTINY = "destiny"
+    TURNS = "turns"
+    SCORING = "scoring"
+    END = "end"
+    OVER = "over"
+
+
+class StepId(StrEnum):
+    """The steps of the scoring, in the rulebook's order; `scoring/steps.py` says what each of them is."""
+
+    CAMP = "camp"
+    OBJECTIVES = "objectives"
+    CHEESE = "cheese"
+    LEFT = "left"
+    GROWTH = "growth"
+    SPACES = "spaces"
+    CAMP_RESET = "camp-reset"
+    RESET = "reset"
+    ORDER = "order"
+    HUNTING = "hunting"
+    OUTSIDE = "outside"
+    PENALTIES = "penalties"
+    KITS = "kits"
 
 
 @dataclass(frozen=True)
@@ -24,7 +54,7 @@ class Entry:
 
     seat: str
     vp: int
-    reason: str
+    reason: Reason
     round: int
     note: str = ""
     final: bool = False
@@ -72,20 +102,19 @@ class Fox:
 
 @dataclass(frozen=True)
 class State:
-    """A match. `step` is the scoring step that is due in the phases `scoring` and `end`.
+    """A match. `step` is the step that is due while a round or the game is scored, else None.
 
     `fourth` is the round from which on a seat has its extra die. `completed` are private objectives by card
     (a blank where the number was not said), `exchanged` counts those given away. `gp` is what the last move
-    gives or takes on the personal boards, `last` says it in words. The fields from `instincts` on are known
-    to positions only.
+    gives or takes on the personal boards. The fields from `instincts` on are known to positions only.
     """
 
     table: Table
     commons: tuple[str, ...] = ()
     order: tuple[str, ...] = ()
     round: int = 1
-    phase: str = BEGIN
-    step: str = ""
+    phase: Phase = Phase.BEGIN
+    step: StepId | None = None
     destiny: int | None = None
     time: str = ""
     who: str = ""
@@ -109,7 +138,6 @@ class State:
     order_vp: Mapping[str, int] = field(default_factory=dict)
     """VP before VIXEN's catch-up, where ruling catch-up-order wants the order by those."""
     gp: Mapping[str, int] = field(default_factory=dict)
-    last: tuple[Text, ...] = ()
     instincts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     ruse: Mapping[str, str] = field(default_factory=dict)
     standing: Mapping[str, int] = field(default_factory=dict)

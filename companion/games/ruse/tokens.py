@@ -6,15 +6,46 @@ from dataclasses import replace
 
 from companion.core.text import listing, t
 from companion.core.verdict import Findings
-from companion.games.ruse.board import CHEESE_GP, OBSTACLES, TERRITORIES, TOKENS
-from companion.games.ruse.moves import Exchange, Hunter, Obstacle, Token
-from companion.games.ruse.rounds import check_own_turn, check_phase, check_seat, check_territory, noted
-from companion.games.ruse.state import DESTINY, SCORING, TURNS, State
+from companion.games.ruse.board import CHEESE_GP, OBSTACLES, TERRITORIES, TOKENS, Reason
+from companion.games.ruse.checks import check_own_turn, check_phase, check_seat, check_territory
+from companion.games.ruse.ledger import note
+from companion.games.ruse.record import Points, Record, Word
+from companion.games.ruse.state import Phase, State
+
+
+class Token(Record, frozen=True, tag="token"):
+    """Cheese, star or beaver to a seat, from whoever holds it; to nobody if `seat` is null."""
+
+    token: Word
+    seat: Word | None = None
+    where: Word | None = None
+
+
+class Hunter(Record, frozen=True, tag="hunter"):
+    """The hunter or photographer moves."""
+
+    where: Word
+
+
+class Obstacle(Record, frozen=True, tag="obstacle"):
+    """An obstacle comes to a territory; it goes off if `where` is null."""
+
+    obstacle: Word
+    where: Word | None = None
+
+
+class Exchange(Record, frozen=True, tag="exchange"):
+    """The cheese exchanged for 4 GP, or a completed private objective (`card`), which costs VP."""
+
+    seat: Word
+    token: Word | None = None
+    vp: Points = 0
+    card: Word = ""
 
 
 def check_token(found: Findings, state: State, move: Token) -> None:
     """Cheese, star or beaver changes hands (sections Cheese, Star, The Beaver)."""
-    check_phase(found, state, TURNS, SCORING, DESTINY)
+    check_phase(found, state, Phase.TURNS, Phase.SCORING, Phase.DESTINY)
     known = move.token in TOKENS
     found.finding(
         "token",
@@ -52,14 +83,14 @@ def check_token(found: Findings, state: State, move: Token) -> None:
 
 
 def holder_of(state: State, token: str) -> str | None:
-    """Who has a token."""
+    """The seat that has a token; None where nobody has it."""
     if token == "beaver":
         return state.beaver[0] if state.beaver else None
     return {"cheese": state.cheese, "star": state.star}.get(token)
 
 
-def token(state: State, move: Token) -> State:
-    """The token with its new holder."""
+def apply_token(state: State, move: Token) -> State:
+    """The token with its new holder (sections Cheese, Star, The Beaver)."""
     if move.seat is not None and move.seat not in state.seats:
         return state
     if move.token == "cheese":
@@ -73,14 +104,27 @@ def token(state: State, move: Token) -> State:
 
 
 def check_hunter(found: Findings, state: State, move: Hunter) -> None:
-    """The hunter or photographer moves to a territory."""
-    check_phase(found, state, TURNS)
+    """The hunter or photographer moves to a territory (section Hunter / Photographer)."""
+    check_phase(found, state, Phase.TURNS)
     check_territory(found, move.where, "hunter")
 
 
+def apply_hunter(state: State, move: Hunter) -> State:
+    """The hunter or photographer where he is now (section Hunter / Photographer)."""
+    return replace(state, where=move.where) if move.where in TERRITORIES else state
+
+
+def next_clockwise(state: State) -> str | None:
+    """The territory that comes next after the hunter's, clockwise; None where no box knows the order."""
+    around = [place for place in (state.box.clockwise if state.box else ()) if place in TERRITORIES]
+    if state.where not in around:
+        return None
+    return around[(around.index(state.where) + 1) % len(around)]
+
+
 def check_obstacle(found: Findings, state: State, move: Obstacle) -> None:
-    """An obstacle comes or goes (ruling new-obstacle)."""
-    check_phase(found, state, TURNS)
+    """An obstacle comes or goes (section Obstacles; ruling new-obstacle)."""
+    check_phase(found, state, Phase.TURNS)
     known = move.obstacle in OBSTACLES
     found.finding(
         "obstacle",
@@ -105,7 +149,7 @@ def check_obstacle(found: Findings, state: State, move: Obstacle) -> None:
         gone = [
             OBSTACLES[name]
             for name in state.obstacles
-            if name not in obstacle(state, move).obstacles and name != move.obstacle
+            if name not in apply_obstacle(state, move).obstacles and name != move.obstacle
         ]
         found.finding(
             "obstacle",
@@ -116,8 +160,8 @@ def check_obstacle(found: Findings, state: State, move: Obstacle) -> None:
         )
 
 
-def obstacle(state: State, move: Obstacle) -> State:
-    """The obstacle on the board, others off by the ruling."""
+def apply_obstacle(state: State, move: Obstacle) -> State:
+    """The obstacle on the board, others off by ruling new-obstacle (section Obstacles)."""
     if move.obstacle not in OBSTACLES:
         return state
     kept = {name: where for name, where in state.obstacles.items() if name != move.obstacle}
@@ -134,8 +178,8 @@ def obstacle(state: State, move: Obstacle) -> State:
 
 
 def check_exchange(found: Findings, state: State, move: Exchange) -> None:
-    """The cheese for GP on one's turn, or a completed objective in the mountain."""
-    if not check_phase(found, state, TURNS) or not check_own_turn(found, state, move.seat):
+    """The cheese for GP on one's turn, or a completed objective (sections Cheese, Mountain Territory)."""
+    if not check_phase(found, state, Phase.TURNS) or not check_own_turn(found, state, move.seat):
         return
     name = state.table.name(move.seat)
     if move.token is not None:
@@ -174,8 +218,8 @@ def check_exchange(found: Findings, state: State, move: Exchange) -> None:
     )
 
 
-def exchange(state: State, move: Exchange) -> State:
-    """What was exchanged is gone."""
+def apply_exchange(state: State, move: Exchange) -> State:
+    """What was exchanged is gone; the cheese brings its 4 GP."""
     if move.seat not in state.seats:
         return state
     if move.token == "cheese":
@@ -183,4 +227,4 @@ def exchange(state: State, move: Exchange) -> State:
             return state
         return replace(state, cheese=None, gp={move.seat: CHEESE_GP})
     gone = {**state.exchanged, move.seat: state.exchanged.get(move.seat, 0) + 1}
-    return noted(replace(state, exchanged=gone), move.seat, move.vp, "exchange", move.card)
+    return note(replace(state, exchanged=gone), move.seat, move.vp, Reason.EXCHANGE, move.card)

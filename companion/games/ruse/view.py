@@ -5,22 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.core.text import Param, Text, t
-from companion.games.ruse import ending
 from companion.games.ruse.board import (
     COMMONS,
+    HUNTERS,
     OBSTACLES,
     PLACES,
     ROUNDS,
     TERRITORIES,
+    TIMES,
     TOKENS,
     TRACK,
     common_vp,
 )
-from companion.games.ruse.rounds import HUNTERS, PHASES, TIMES
-from companion.games.ruse.state import DESTINY, OVER, SCORING, TURNS, State
+from companion.games.ruse.cards import ICONS
+from companion.games.ruse.cards import PLACES as VIXEN_PLACES
+from companion.games.ruse.checks import PHASES
+from companion.games.ruse.scoring import ending
+from companion.games.ruse.state import Phase, State
 from companion.games.ruse.tokens import holder_of
-from companion.games.ruse.vixen_cards import ICONS
-from companion.games.ruse.vixen_cards import PLACES as HER_PLACES
 
 
 @dataclass(frozen=True)
@@ -101,13 +103,13 @@ class View:
 
 def view(state: State) -> View:
     """The page as it stands after the log."""
-    if state.phase == OVER:
+    if state.phase is Phase.OVER:
         heading = t("The match is over")
     else:
         heading = t("Round %(round)s of %(all)s: %(phase)s", round=state.round, all=len(ROUNDS),
                     phase=PHASES[state.phase])  # fmt: skip
     aside: list[Param] = []
-    if state.destiny is not None and state.phase == TURNS:
+    if state.destiny is not None and state.phase is Phase.TURNS:
         aside.append(t("destiny %(die)s", die=state.destiny))
         aside.append(TIMES.get(state.time, ""))
         if state.where is not None:
@@ -123,13 +125,13 @@ def view(state: State) -> View:
         tuple(_common(state, one) for one in state.commons),
         tuple((OBSTACLES[name], PLACES[where]) for name, where in state.obstacles.items()),
         beaver,
-        _chart(state) if state.phase == OVER else (),
+        _chart(state) if state.phase is Phase.OVER else (),
         {place: PLACES[place] for place in TERRITORIES},
-        state.phase in (DESTINY, TURNS, SCORING),
+        state.phase in (Phase.DESTINY, Phase.TURNS, Phase.SCORING),
         _fox(state),
         ending.against_vixen(state),
         dict(ICONS),
-        {place: PLACES[place] for place in HER_PLACES},
+        {place: PLACES[place] for place in VIXEN_PLACES},
     )
 
 
@@ -138,8 +140,8 @@ def _seats(state: State) -> tuple[SeatView, ...]:
     found = []
     for seat in state.order or state.seats:
         total = state.vp(seat)
-        left = state.dice.get(seat, 0) if state.phase == TURNS else 0
-        all_dice = max(left, state.dice_of(seat)) if state.phase == TURNS else 0
+        left = state.dice.get(seat, 0) if state.phase is Phase.TURNS else 0
+        all_dice = max(left, state.dice_of(seat)) if state.phase is Phase.TURNS else 0
         tokens = tuple(name for token, name in TOKENS.items() if holder_of(state, token) == seat)
         found.append(
             SeatView(
@@ -148,7 +150,7 @@ def _seats(state: State) -> tuple[SeatView, ...]:
                 total,
                 total % TRACK,
                 total // TRACK,
-                seat == state.turn and state.phase == TURNS,
+                seat == state.turn and state.phase is Phase.TURNS,
                 tuple(place < left for place in range(all_dice)),
                 tokens,
                 total == most and bool(state.ledger),

@@ -5,39 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from companion.core.text import Param, Text, listing, t
-from companion.games.ruse import scoring, vixen_kits, vixen_words
 from companion.games.ruse.board import COMMONS, OBSTACLES, PLACES, REASONS, TOKENS
-from companion.games.ruse.moves import (
-    Begin,
-    Camp,
-    Cheese,
-    Common,
-    Den,
-    Destiny,
-    Did,
-    Die,
-    Exchange,
-    Growth,
-    Hunter,
-    Hunting,
-    Kit,
-    Kits,
-    Left,
-    Move,
-    Objectives,
-    Obstacle,
-    Order,
-    Outside,
-    Penalties,
-    Reset,
-    Reveal,
-    Spaces,
-    Territory,
-    Token,
-    Turn,
-    Vp,
-)
-from companion.games.ruse.state import OVER, State
+from companion.games.ruse.commons import Common
+from companion.games.ruse.moves import Move
+from companion.games.ruse.referee.claims import Den, Kit, Territory
+from companion.games.ruse.rounds import Begin, Destiny, Die, Turn, Vp
+from companion.games.ruse.scoring.steps import steps_of
+from companion.games.ruse.state import VIXEN, Phase, State
+from companion.games.ruse.tokens import Exchange, Hunter, Obstacle, Token
+from companion.games.ruse.vixen.moves import Did, Reveal
+from companion.games.ruse.vixen.steps import name_of
 
 
 def subject(move: Move) -> str:
@@ -85,16 +62,16 @@ def describe(state: State, move: Move) -> Text:
             place = PLACES.get(move.row.place) or move.row.place[:20]
             return t("VIXEN rolls %(die)s: %(place)s", die=move.die, place=place)
         case Did(done=False):
-            return t("VIXEN: not possible: %(step)s", step=vixen_words.NAMES.get(move.step) or move.step[:20])
+            return t("VIXEN: not possible: %(step)s", step=name_of(move.step))
         case Did():
-            return t("VIXEN: done: %(step)s", step=vixen_words.NAMES.get(move.step) or move.step[:20])
+            return t("VIXEN: done: %(step)s", step=name_of(move.step))
         case Territory():
             return t("A territory turn to be judged")
         case Den():
             return t("A den turn to be judged")
         case Kit():
             return t("A kit leaving the den, to be judged")
-    return t("Scored: %(step)s", step=scoring.NAMES[scoring.STEP_OF[type(move)][0]])
+    return t("Scored: %(step)s", step=steps_of(move)[0].name)
 
 
 def _place(where: str) -> Param:
@@ -103,11 +80,6 @@ def _place(where: str) -> Param:
 
 def spell(state: State, move: Move) -> tuple[Text, ...]:
     """Everything that a move says."""
-    name = state.table.name
-
-    def each(given: dict[str, Any]) -> list[Text]:
-        return [t("%(name)s: %(what)s", name=name(seat), what=_said(value)) for seat, value in given.items()]
-
     head = describe(state, move)
     match move:
         case Begin():
@@ -119,49 +91,8 @@ def spell(state: State, move: Move) -> tuple[Text, ...]:
             return (head, t("Note: %(note)s", note=note))
         case Exchange() if move.vp:
             return (head, t("VP: %(vp)s", vp=move.vp))
-        case Camp():
-            at = [t("At the camp: %(name)s", name=name(seat)) for seat in move.camp]
-            return (head, *at, *(t("At the bear: %(name)s", name=name(seat)) for seat in move.bear))
-        case Objectives():
-            cards = {
-                seat: ", ".join(f"{card.card or '–'} {card.vp}" for card in cards)
-                for seat, cards in move.cards.items()
-                if cards
-            }
-            return (head, *each(cards))
-        case Cheese():
-            return (head, t("4 VP taken") if move.takes else t("kept"))
-        case Left():
-            return (head, *each(move.dice))
-        case Growth():
-            more = [t("%(name)s: extra die", name=name(seat)) for seat in move.fourth]
-            tiles = [
-                t("%(name)s gives up hunting tiles: %(tiles)s", name=name(seat), tiles=tiles)
-                for seat, tiles in move.tiles.items()
-                if tiles
-            ]
-            return (head, *each(move.vp), *more, *tiles)
-        case Spaces():
-            return (head, *(t("On a cheese space: %(name)s", name=name(seat)) for seat in move.landed))
-        case Reset():
-            return (head, *each(move.behind))
-        case Order():
-            return (head, *each(move.kits), *each(move.rolls))
-        case Hunting():
-            return (head, *each(move.vp), *each(move.tiles))
-        case Outside():
-            return (head, *each(move.kits))
-        case Penalties():
-            return (head, *each(move.cards))
-        case Kits():
-            return (head, *each(move.sums))
-    return (head,)
-
-
-def _said(value: Any) -> Param:
-    if isinstance(value, tuple):
-        return ", ".join(map(str, value)) or "–"
-    return value if isinstance(value, int | str) else str(value)
+    steps = steps_of(move)
+    return (head, *steps[0].spell(state, move)) if steps else (head,)
 
 
 def reveals(state: State, move: Move) -> Text | None:
@@ -190,7 +121,7 @@ def dump(state: State) -> dict[str, Any]:
         "obstacles": dict(state.obstacles),
         "round": state.round,
         "phase": state.phase,
-        "step": state.step or None,
+        "step": state.step,
         "turn": state.turn,
         "dice": dict(state.dice),
         "order": list(state.order),
@@ -198,7 +129,7 @@ def dump(state: State) -> dict[str, Any]:
         "commons": list(state.commons),
         "place": {objective: list(seats) for objective, seats in state.declared.items()},
         "completed": {seat: list(cards) for seat, cards in state.completed.items()},
-        "over": state.phase == OVER,
+        "over": state.phase is Phase.OVER,
         "vixen": _vixen(state),
     }
 
@@ -209,7 +140,7 @@ def _vixen(state: State) -> dict[str, Any] | None:
     if fox is None:
         return None
     return {
-        "dice": state.dice.get(vixen_kits.VIXEN.id, 0),
+        "dice": state.dice.get(VIXEN.id, 0),
         "markers": fox.markers,
         "cubes": fox.cubes,
         "hunting": fox.hunting,

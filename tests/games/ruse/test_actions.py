@@ -9,19 +9,20 @@ from typing import Any
 import pytest
 
 from companion.core.verdict import Findings
-from companion.games.ruse.account import Account
 from companion.games.ruse.board import common_vp
-from companion.games.ruse.den import check_den
+from companion.games.ruse.commons import Common
 from companion.games.ruse.game import GAME
-from companion.games.ruse.moves import Common, Den, Territory
-from companion.games.ruse.territory import check_territory
+from companion.games.ruse.referee.account import Account
+from companion.games.ruse.referee.claims import Den, Territory
+from companion.games.ruse.referee.den import check_den
+from companion.games.ruse.referee.territory import check_territory_turn
 from tests.games.ruse.table import document
 
 CASES = json.loads((Path(__file__).parent / "actions.json").read_text(encoding="utf-8"))
 
 
 def account_of(state: Any, claim: Any) -> Account:
-    judge: Any = check_territory if isinstance(claim, Territory) else check_den
+    judge: Any = check_territory_turn if isinstance(claim, Territory) else check_den
     made: Account = judge(Findings(), state, claim)
     return made
 

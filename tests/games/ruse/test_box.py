@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from companion.core.setups import seat_table
-from companion.games.ruse import scoring
 from companion.games.ruse.box import Box
-from companion.games.ruse.box_form import read_objectives
+from companion.games.ruse.forms.box import read_objectives
 from companion.games.ruse.game import GAME
-from companion.games.ruse.moves import Begin, Destiny, Move, Turn, Vp
+from companion.games.ruse.moves import Move
+from companion.games.ruse.rounds import Begin, Destiny, Turn, Vp
+from companion.games.ruse.scoring.reset import spaces_behind
+from companion.games.ruse.scoring.spaces import seats_on_cheese
 from companion.games.ruse.state import State
 from tests.games.ruse.table import document
 
@@ -47,12 +49,12 @@ def test_orange_spaces_up_to_a_total(vp: int, oranges: int) -> None:
 )
 def test_orange_spaces_behind_the_leader(reading: str, behind: dict[str, int]) -> None:
     state = played({"orange-count": reading}, ("a", 15), ("b", 5))
-    assert scoring.behind(state) == behind
+    assert spaces_behind(state) == behind
 
 
 def test_who_stands_on_a_cheese_space() -> None:
-    assert scoring.landed(played({}, ("a", 7), ("b", 8))) == ("a",)
-    assert scoring.landed(played({}, ("a", 99), ("a", 8), ("b", 1))) == ("a",)
+    assert seats_on_cheese(played({}, ("a", 7), ("b", 8))) == ("a",)
+    assert seats_on_cheese(played({}, ("a", 99), ("a", 8), ("b", 1))) == ("a",)
 
 
 @pytest.mark.parametrize(

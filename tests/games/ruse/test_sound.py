@@ -13,20 +13,16 @@ from companion.core import log
 from companion.core.setups import seat_table
 from companion.core.shared_moves import Amend, SetOption, SetRuling
 from companion.core.table import Seat, Setup
-from companion.games.ruse.forms import input_for, inputs
+from companion.games.ruse.forms.inputs import input_for, inputs
 from companion.games.ruse.game import GAME
-from companion.games.ruse.moves import (
-    Card,
-    Exchange,
-    Growth,
-    Move,
-    Objectives,
-    Outside,
-    Token,
-    Vp,
-)
-from companion.games.ruse.referee import RefereeForm
-from companion.games.ruse.state import OVER, State
+from companion.games.ruse.moves import Move
+from companion.games.ruse.referee.form import RefereeForm
+from companion.games.ruse.rounds import Vp
+from companion.games.ruse.scoring.growth import Growth
+from companion.games.ruse.scoring.objectives import Card, Objectives
+from companion.games.ruse.scoring.outside import Outside
+from companion.games.ruse.state import Phase, State
+from companion.games.ruse.tokens import Exchange, Token
 from tests.conformance.test_games import random_match
 from tests.games.ruse.table import document
 
@@ -66,10 +62,10 @@ def refused(state: State, move: Move) -> set[str]:
 )
 def test_a_step_that_appears_later_throws_nothing_away(seed: int, change: Any) -> None:
     setup, moves, states = random_match(GAME, seed)
-    assert states[-1].phase == OVER
+    assert states[-1].phase is Phase.OVER
     folded = log.extend(log.fold(GAME, setup, moves), [change])
     # Private objectives brought back have penalties, the last step: those are asked for, nothing else.
-    assert folded.state.phase == OVER or folded.state.step == "penalties"
+    assert folded.state.phase is Phase.OVER or folded.state.step == "penalties"
     assert folded.state.round == 4
 
 
@@ -79,7 +75,7 @@ def test_a_die_earned_by_a_correction_leaves_the_match_where_it_was() -> None:
     move = folded.lines[entry - 1].move
     fuller = Growth(move.vp, ("a", "b", "c", "d"), move.tiles)
     corrected = log.extend(folded, [Amend(entry, fuller)])
-    assert corrected.state.phase == OVER
+    assert corrected.state.phase is Phase.OVER
     assert corrected.marked
 
 

@@ -12,14 +12,15 @@ import pytest
 from companion.core.setups import check_setup, seat_table
 from companion.core.table import Seat, Setup
 from companion.core.text import render
-from companion.games.ruse import deck
 from companion.games.ruse.board import FACES
-from companion.games.ruse.forms import REVEAL
+from companion.games.ruse.cards import ICONS, IN_ROUND, LEVELS, Card, Row, faults, stand_in
+from companion.games.ruse.forms.inputs import REVEAL
 from companion.games.ruse.game import GAME
-from companion.games.ruse.moves import Begin, Destiny, Did, Reveal, Turn
 from companion.games.ruse.play import random_move
-from companion.games.ruse.state import OVER, State
-from companion.games.ruse.vixen_cards import ICONS, IN_ROUND, LEVELS, Card, Row, faults, stand_in
+from companion.games.ruse.rounds import Begin, Destiny, Turn
+from companion.games.ruse.state import Phase, State
+from companion.games.ruse.vixen import deck
+from companion.games.ruse.vixen.moves import Did, Reveal
 from companion.i18n import language
 
 FEW, MANY = 6, 300
@@ -165,7 +166,7 @@ def test_nothing_is_created_or_lost(people: int, level: int, matches: int) -> No
         seats = tuple(Seat("abc"[place], f"Player {place}") for place in range(people))
         readings = {ruling.id: chance.choice(ruling.readings).id for ruling in GAME.rulings.values()}
         state = GAME.play.start(seat_table(GAME, Setup(seats, {"vixen": str(level)}, readings)))
-        while state.phase != OVER:
+        while state.phase is not Phase.OVER:
             move = random_move(state, chance)
             verdict = GAME.play.check(state, move)
             assert verdict.allowed, (move, verdict.refusals)
@@ -206,7 +207,7 @@ def test_a_step_that_a_ruling_or_a_correction_adds_costs_her_nothing(seed: int) 
     """What follows in the log still counts: the row it belongs to, her later turns and everybody else's."""
     chance = random.Random(seed)
     state, moves = replayed([]), []
-    while state.phase != OVER:
+    while state.phase is not Phase.OVER:
         moves.append(random_move(state, chance))
         state = GAME.play.apply(state, moves[-1])
     asked = {"vixen-hunt-mark": "always", "vixen-hunts-blocked": "tried", "vixen-markers-out": "oldest"}
@@ -214,13 +215,13 @@ def test_a_step_that_a_ruling_or_a_correction_adds_costs_her_nothing(seed: int) 
         known = {one.id for one in GAME.rulings[ruling].readings}
         readings = {ruling: reading if reading in known else sorted(known)[-1]}
         again = replayed(moves, **readings)
-        assert again.phase == OVER
+        assert again.phase is Phase.OVER
         assert rows_of(again) == rows_of(state)
     first = next(place for place, move in enumerate(moves) if isinstance(move, Reveal))
     row = msgspec.structs.replace(moves[first].row, icons=(*moves[first].row.icons, "kit+1"))
     corrected = [*moves[:first], msgspec.structs.replace(moves[first], row=row), *moves[first + 1 :]]
     again = replayed(corrected)
-    assert again.phase == OVER
+    assert again.phase is Phase.OVER
     assert rows_of(again) == rows_of(state)
 
 

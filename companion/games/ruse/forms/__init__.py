@@ -1,0 +1,1 @@
+"""The forms of RUSE, on top of what they enter."""

@@ -1,0 +1,162 @@
+"""The account of a turn in RUSE: what the die pays, what GP pay, what is gained and lost by whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from companion.core.text import listing, t, tn
+from companion.core.verdict import Findings
+from companion.games.ruse.board import COSTS, EMPTY_GP, FACES, STEPS_BY, TERRITORIES
+from companion.games.ruse.referee.claims import Den, Territory
+from companion.games.ruse.state import State
+
+
+@dataclass
+class Account:
+    """What a turn costs and brings: the die, GP of whoever acts, GP of others."""
+
+    die: int
+    gp: int
+    everywhere: bool
+    same_action: bool
+    bonus: int
+    """GP that the instinct adds to every gain, where the ruling says so."""
+    cost: int = 0
+    die_pays: int = 0
+    gp_pays: int = 0
+    emptied: bool = False
+    others: dict[str, int] = field(default_factory=dict)
+    short: bool = False
+
+    def gain(self, gp: int) -> None:
+        """GP gained, with the instinct's extra where it counts for every gain."""
+        if gp > 0:
+            self.gp += gp + self.bonus
+
+    def pay(self, price: int) -> bool:
+        """Pays a price: the die first, GP for the rest once it is at 0 (rulings zero-die-gp, empty-where)."""
+        self.cost += price
+        by_die = min(price, self.die)
+        self.die -= by_die
+        self.die_pays += by_die
+        rest, before = price - by_die, self.gp
+        if by_die and self.die == 0:
+            self.emptied = True
+            if self.everywhere:
+                self.gain(EMPTY_GP)
+        usable = self.gp if self.same_action else before
+        if rest > usable:
+            self.short = True
+            return False
+        self.gp -= rest
+        self.gp_pays += rest
+        return True
+
+
+def open_account(state: State, move: Territory | Den) -> Account:
+    """The account of a turn before anything happened."""
+    readings = state.table.readings
+    inside = isinstance(move, Territory) and move.territory in TERRITORIES
+    every = readings.of("gp-instinct") == "every-gain" and has(state, move.seat, "collections")
+    return Account(
+        die=move.die if move.die in FACES else 0,
+        gp=move.gp,
+        everywhere=inside or readings.of("empty-where") == "everywhere",
+        same_action=readings.of("zero-die-gp") == "yes",
+        bonus=1 if every else 0,
+    )
+
+
+def has(state: State, seat: str, instinct: str) -> bool:
+    """Whether a seat has developed an instinct."""
+    return instinct in state.instincts.get(seat, ())
+
+
+def steps_allowed(state: State, move: Territory) -> int:
+    """Spaces that the fox may move (section Moving your Fox; star, instinct, storm, Ruse)."""
+    free = state.ruse.get(move.seat) == "day-night"
+    limit = STEPS_BY["night"] if free else STEPS_BY.get(state.time, STEPS_BY["day"])
+    if state.star == move.seat:
+        limit += 1
+    if has(state, move.seat, "move"):
+        limit += 1
+    if state.time == "day" and not free and state.obstacles.get("storm") == move.territory:
+        limit -= 1
+    return limit
+
+
+def price(state: State, seat: str, action: str) -> int:
+    """What an action takes off the die, with the instincts held."""
+    cheaper = action in ("hunt", "track") and has(state, seat, action)
+    return COSTS[action] - (1 if cheaper else 0)
+
+
+def check_die(found: Findings, state: State, seat: str) -> bool:
+    """Notes whether a seat has a die left."""
+    left = state.dice.get(seat, 1)
+    return found.finding(
+        "dice",
+        left > 0,
+        tn(
+            "%(name)s has %(num)s die left.",
+            "%(name)s has %(num)s dice left.",
+            left,
+            name=state.table.name(seat),
+        ),
+        ("seat",),
+    )
+
+
+def place_die(found: Findings, state: State, move: Territory | Den, made: Account) -> None:
+    """The die placed: its bonus and the cost of the space (ruling bonus-cost)."""
+    readings = state.table.readings
+    first = readings.of("bonus-cost") == "before"
+
+    def bonus() -> None:
+        made.gain(move.bonus_gp)
+        if move.die == 0 and isinstance(move, Territory) and move.territory in TERRITORIES:
+            made.gain(EMPTY_GP)
+
+    if first:
+        bonus()
+    if move.cost:
+        fits = made.pay(move.cost)
+        found.finding(
+            "cost",
+            fits,
+            t("The space costs %(cost)s.", cost=move.cost)
+            if fits
+            else t("The space costs %(cost)s; die and GP do not reach.", cost=move.cost),
+            ("cost",),
+            readings.asked("bonus-cost"),
+        )
+    if not first:
+        bonus()
+
+
+def note_account(found: Findings, state: State, move: Territory | Den, made: Account) -> None:
+    """The account in words."""
+    readings = state.table.readings
+    found.finding(
+        "cost",
+        True,
+        t("Cost %(cost)s: the die pays %(die)s, GP %(gp)s. The die is worth %(left)s then.", cost=made.cost,
+          die=made.die_pays, gp=made.gp_pays, left=made.die),
+    )  # fmt: skip
+    if made.emptied:
+        brings = made.everywhere
+        found.finding(
+            "empty-die",
+            True,
+            t("The die is empty: 2 GP.") if brings else t("The die is empty; here it brings nothing."),
+            (),
+            readings.asked("empty-where"),
+        )
+    others = [
+        t("%(name)s +%(gp)s", name=state.table.name(seat), gp=gp) for seat, gp in made.others.items() if gp
+    ]
+    name = state.table.name(move.seat)
+    text = t("%(name)s has %(gp)s GP afterwards.", name=name, gp=made.gp)
+    if others:
+        text = t("%(own)s Others: %(others)s.", own=text, others=listing(others))
+    found.finding("collect", True, text, (), readings.asked("gp-instinct") if made.bonus else None)

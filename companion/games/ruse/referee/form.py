@@ -1,0 +1,260 @@
+"""The referee of RUSE: territory and den turns with their account, kits, order, objectives, tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+from wtforms import BooleanField, HiddenField, RadioField, StringField
+from wtforms.form import BaseForm
+
+from companion.core.forms import FormData, Referee
+from companion.core.table import Seat, Table
+from companion.core.text import t
+from companion.games.fields import TapField, WholeNumberField, fault, fill
+from companion.games.ruse.board import (
+    ACTIONS,
+    COMMONS,
+    INSTINCTS,
+    MOUNTAIN,
+    OBSTACLES,
+    PLACES,
+    RUSES,
+    TERRITORIES,
+)
+from companion.games.ruse.commons import Common
+from companion.games.ruse.form import choices
+from companion.games.ruse.referee.claims import Claim, Den, Kit, Territory
+from companion.games.ruse.referee.position import BeaverAt, Position, from_position
+from companion.games.ruse.rulings import RULINGS
+from companion.games.ruse.scoring.form import read_row
+from companion.games.ruse.scoring.ordering import Order
+from companion.games.ruse.state import State
+from companion.games.ruse.tokens import Token
+
+Judged = Claim | Common | Order | Token
+"""The moves that the referee's form claims."""
+
+QUESTIONS = ("territory", "den", "kit", "common", "order", "token")
+HUNTED = ("failed", "gp", "gp-resource")
+ZONES = ("resource", "track", "kit", "draw", "discard", "exchange", "tile")
+NUMBERS = (
+    "gp", "bonus_gp", "cost", "steps", "passed", "kit", "completed", "nth", "drawn", "placed", "earlier",
+)  # fmt: skip
+
+
+class RefereeForm(BaseForm):
+    """A question and the situation it is about: "A" asks, "B" is the other player."""
+
+    def __init__(self, table: Table, data: FormData | None) -> None:
+        self.table = table
+        self.places = {place: PLACES[place] for place in (*TERRITORIES, MOUNTAIN)}
+        self.names = {"actions": ACTIONS, "obstacles": OBSTACLES, "instincts": INSTINCTS, "ruses": RUSES}
+        self.commons = {key: text for key, (text, _) in COMMONS.items()}
+        faces = choices(range(7))
+
+        def radio(keys: Any, default: str | None = None) -> RadioField:
+            return RadioField(choices=choices(keys), default=default, validate_choice=False)
+
+        super().__init__(
+            {
+                "ask": HiddenField(),
+                "question": radio(QUESTIONS, "territory"),
+                "territory": radio((*TERRITORIES, MOUNTAIN)),
+                "die": RadioField(choices=faces, validate_choice=False),
+                "time": radio(("day", "night"), "day"),
+                "hunter": radio(("", "here"), ""),
+                "mark_here": radio(("", "a", "b"), ""),
+                "hunted": radio(("", *HUNTED), ""),
+                "zone": radio(ZONES),
+                "ruse": radio(("", *RUSES), ""),
+                "pay": radio((1, 3, 5, 6)),
+                "objective": radio(COMMONS),
+                "star": BooleanField(),
+                "beaver": BooleanField(),
+                "no_tile": BooleanField(),
+                "cache_full": BooleanField(),
+                "path": BooleanField(),
+                "unsuitable": BooleanField(),
+                "scoring": BooleanField(),
+                "obstacles": TapField(choices=choices(OBSTACLES)),
+                "instincts": TapField(choices=choices(INSTINCTS)),
+                "other_instincts": TapField(choices=choices(("marks", "beaver"))),
+                "shows": TapField(choices=choices(ACTIONS), default=list(ACTIONS)),
+                "actions": TapField(choices=choices(ACTIONS)),
+                "token": radio(("cheese", "star", "beaver"), "cheese"),
+                "holder": radio(("", "a", "b"), ""),
+                "vp": StringField(),
+                "kits": StringField(),
+                "order": StringField(),
+                "rolls": StringField(),
+                **{name: WholeNumberField() for name in NUMBERS},
+            }
+        )
+        fill(self, data, {})
+
+    def validate(self) -> bool:
+        """Whether what the question needs is there and can be read."""
+        super().validate()
+        question = self["question"].data
+        if question not in QUESTIONS:
+            fault(self["question"], t("Tap what is to be judged."))
+        for name in NUMBERS:
+            if self[name].data is not None and not 0 <= self[name].data <= 99:
+                fault(self[name], t("A number from 0 to 99 belongs here."))
+        if question == "territory" and self["territory"].data not in self.places:
+            fault(self["territory"], t("Tap the territory."))
+        if question == "territory" and self["territory"].data == MOUNTAIN and self["zone"].data not in ZONES:
+            fault(self["zone"], t("Tap what is done in the mountain."))
+        if question in ("territory", "den") and str(self["die"].data) not in choices(range(7)):
+            fault(self["die"], t("Tap what the die shows."))
+        if question == "den" and str(self["pay"].data) not in choices((1, 3, 5, 6)):
+            fault(self["pay"], t("Tap what is paid."))
+        if question == "kit" and not self["nth"].data:
+            fault(self["nth"], t("Which kit leaves? The first is 1."))
+        if question == "common" and self["objective"].data not in COMMONS:
+            fault(self["objective"], t("Tap the common objective."))
+        if question == "token" and self["token"].data == "beaver" and not self["territory"].data:
+            fault(self["territory"], t("Tap the territory."))
+        hunts = "hunt" in self["actions"].tapped or question != "territory"
+        if self["hunted"].data and not hunts:
+            fault(self["hunted"], t("Without hunting there is no hunting tile."))
+        if self["kit"].data == 0:
+            fault(self["kit"], t("A kit die shows from 1 to 6."))
+        if question == "order":
+            self._check_order()
+        return not any(field.errors for field in self)
+
+    def _check_order(self) -> None:
+        rows = [read_row(self[name].data or "") for name in ("vp", "kits", "order")]
+        vp, kits, order = rows
+        if vp is None or not 2 <= len(vp) <= 5:
+            fault(self["vp"], t("VP of each player in the former order, with blanks between them."))
+        if kits is None or (kits and vp is not None and len(kits) != len(vp)):
+            fault(self["kits"], t("Sums of kit dice in the same order, or nothing."))
+        if order is None or vp is None or sorted(order) != list(range(1, len(vp) + 1)):
+            fault(self["order"], t("The places of the players: 2 1 3, each once."))
+
+    def case(self) -> tuple[State, Judged]:
+        """The situation, and what is claimed in it."""
+        question = str(self["question"].data)
+        if question == "order":
+            return self._order()
+        table = replace(
+            self.table, seats=(Seat("a", "A"), Seat("b", "B"), Seat("c", "C"), Seat("d", "D")), bots=()
+        )
+        here = str(self["territory"].data or "")
+        named = here
+        here = here if here in TERRITORIES else TERRITORIES[0]
+        completed = self["completed"].data
+        position = Position(
+            turn="a",
+            round=2,
+            time=str(self["time"].data),
+            hunter=here if self["hunter"].data == "here" else None,
+            obstacles={name: here for name in self["obstacles"].tapped if name in OBSTACLES},
+            beaver=BeaverAt("b", here) if self["beaver"].data else None,
+            star="a" if self["star"].data else None,
+            completed={} if completed is None else {"a": completed},
+            instincts={"a": self["instincts"].tapped, "b": self["other_instincts"].tapped},
+            ruse={"a": str(self["ruse"].data)} if self["ruse"].data else {},
+            commons=tuple(COMMONS),
+            scoring=bool(self["scoring"].data),
+        )
+        if question == "token":
+            token, holder = str(self["token"].data), str(self["holder"].data or "") or None
+            given = {} if holder is None else {"cheese" if token == "cheese" else "star": holder}
+            if token != "beaver":
+                position = _with(position, **given)
+            return from_position(table, position), Token(token, "a", named if token == "beaver" else None)
+        if question == "common":
+            objective = str(self["objective"].data)
+            before = ("b", "c", "d")[: min(3, self["earlier"].data or 0)]
+            position = _with(position, declared={objective: before})
+            return from_position(table, position), Common("a", objective)
+        return from_position(table, position), self._claim(question)
+
+    def _claim(self, question: str) -> Claim:
+        number = {name: self[name].data or 0 for name in NUMBERS}
+        if question == "kit":
+            return Kit("a", number["nth"], bool(self["path"].data))
+        die = int(self["die"].data)
+        if question == "den":
+            return Den(
+                "a", die, int(self["pay"].data), number["gp"], number["bonus_gp"], number["cost"],
+                number["drawn"], number["placed"], bool(self["unsuitable"].data),
+            )  # fmt: skip
+        zone = str(self["zone"].data or "")
+        zones = {"resource": "explore", "track": "explore", "kit": "explore", "tile": "tiles"}
+        mountain = self["territory"].data == MOUNTAIN
+        return Territory(
+            "a",
+            str(self["territory"].data),
+            die,
+            number["gp"],
+            number["bonus_gp"],
+            number["cost"],
+            0 if mountain else number["steps"],
+            () if mountain else ("b",) * number["passed"],
+            str(self["mark_here"].data or "") or None,
+            bool(self["beaver"].data) and not mountain,
+            self["shows"].tapped,
+            not self["no_tile"].data,
+            bool(self["cache_full"].data),
+            () if mountain else self["actions"].tapped,
+            str(self["hunted"].data or ""),
+            self["kit"].data,
+            zones.get(zone, "cards") if mountain else "",
+            zone if mountain else "",
+        )
+
+    def _order(self) -> tuple[State, Order]:
+        vp, kits, order = (read_row(self[name].data or "") or () for name in ("vp", "kits", "order"))
+        ids = "abcde"[: len(vp)]
+        options = {**self.table.options, "fifth": "on" if len(ids) == 5 else "off"}
+        seats = tuple(Seat(seat, seat.upper()) for seat in ids)
+        table = replace(self.table, seats=seats, options=options, bots=())
+        position = Position(turn="a", vp=dict(zip(ids, vp, strict=True)), order=tuple(ids))
+        claimed = tuple(ids[place - 1] for place in order)
+        rolls = dict(zip(ids, read_row(self["rolls"].data or "") or (), strict=False))
+        given = dict(zip(ids, kits, strict=True)) if kits else {}
+        return from_position(table, position), Order(given, rolls, claimed, tuple(ids))
+
+
+def _with(position: Position, **changes: Any) -> Position:
+
+    changed: Position = msgspec.structs.replace(position, **changes)
+    return changed
+
+
+def filled(state: State) -> Mapping[str, str]:
+    """The form as a match stands: day or night, star, hunter."""
+    values: dict[str, str] = {}
+    if state.time:
+        values["time"] = state.time
+    if state.where is not None:
+        values |= {"territory": state.where, "hunter": "here"}
+    if state.star is not None and state.star == state.turn:
+        values["star"] = "y"
+    have = state.objectives(state.turn) if state.turn else None
+    if have is not None:
+        values["completed"] = str(max(0, have))
+    return values
+
+
+REFEREE = Referee(
+    "games/ruse/referee.html",
+    RefereeForm,
+    filled,
+    tuple(
+        ruling
+        for ruling in RULINGS
+        if ruling
+        in (
+            "bonus-cost", "zero-die-gp", "empty-where", "gp-short", "gp-instinct", "mark-instinct", "kit-six",
+            "kit-outside", "common-when", "order-tie", "exchanged-objective",
+        )
+    ),
+)  # fmt: skip

@@ -1,0 +1,306 @@
+"""The referee for actions: territory turns with their account, and the mountain."""
+
+from __future__ import annotations
+
+from companion.core.text import t, tn
+from companion.core.verdict import Findings
+from companion.games.ruse.board import (
+    ACTIONS,
+    BEAVER_GP,
+    COSTS,
+    EMPTY_GP,
+    FACES,
+    HUNT_GP,
+    MARK_ENDED,
+    MARK_PASSED,
+    MOUNTAIN,
+    PLACES,
+    TERRITORIES,
+)
+from companion.games.ruse.checks import check_own_turn, check_seat
+from companion.games.ruse.referee.account import (
+    Account,
+    check_die,
+    has,
+    note_account,
+    open_account,
+    place_die,
+    price,
+    steps_allowed,
+)
+from companion.games.ruse.referee.claims import Territory
+from companion.games.ruse.state import State
+
+
+def check_territory_turn(found: Findings, state: State, move: Territory) -> Account:
+    """A whole territory turn: every finding, and the account as far as it goes."""
+    made = open_account(state, move)
+    if not check_own_turn(found, state, move.seat) or not check_die(found, state, move.seat):
+        return made
+    found.finding(
+        "place",
+        move.die in (0, *FACES),
+        t("The die shows %(die)s.", die=move.die)
+        if move.die in (0, *FACES)
+        else t("An action die shows from 1 to 6, or is empty."),
+        ("die",),
+    )
+    if move.territory == MOUNTAIN:
+        _check_mountain(found, state, move, made)
+        return made
+    if not found.finding(
+        "place",
+        move.territory in TERRITORIES,
+        t("In: %(place)s.", place=PLACES[move.territory])
+        if move.territory in TERRITORIES
+        else t("“%(place)s” is no territory.", place=move.territory[:40]),
+        ("territory",),
+    ):
+        return made
+    place_die(found, state, move, made)
+    _check_way(found, state, move, made)
+    _check_actions(found, state, move, made)
+    note_account(found, state, move, made)
+    return made
+
+
+def _check_way(found: Findings, state: State, move: Territory, made: Account) -> None:
+    """The fox moves: how far, past whose marks, over whose beaver."""
+    readings, name = state.table.readings, state.table.name(move.seat)
+    limit = steps_allowed(state, move)
+    found.finding(
+        "steps",
+        0 <= move.steps <= limit,
+        tn("The fox may move up to %(num)s space.", "The fox may move up to %(num)s spaces.", limit),
+        ("steps",),
+    )
+    for seat in (*move.passed, *([move.mark_here] if move.mark_here else [])):
+        check_seat(found, state, seat, ("passed",))
+    found.finding(
+        "marks",
+        len(move.passed) <= max(0, move.steps - 1),
+        tn("%(num)s mark is passed.", "%(num)s marks are passed.", len(move.passed)),
+        ("passed",),
+    ) if move.passed else None
+    for owner in move.passed:
+        if owner != move.seat and owner in state.seats:
+            _toll(found, state, move, made, owner, MARK_PASSED, passing=True)
+    if move.mark_here and move.mark_here != move.seat and move.mark_here in state.seats:
+        _toll(found, state, move, made, move.mark_here, MARK_ENDED, passing=False)
+    beaver = state.beaver
+    if move.beaver_met:
+        there = beaver is not None and beaver[1] == move.territory
+        found.finding(
+            "beaver",
+            there,
+            t("The beaver is here.") if there else t("The beaver is not in this territory."),
+            ("beaver_met",),
+        )
+        if there and beaver is not None and beaver[0] != move.seat:
+            paid = _owe(found, state, made, BEAVER_GP, name)
+            extra = 1 if has(state, beaver[0], "beaver") else 0
+            made.others[beaver[0]] = made.others.get(beaver[0], 0) + paid + extra
+            found.finding(
+                "beaver",
+                True,
+                t("%(owner)s gains %(gp)s GP from the beaver.", owner=state.table.name(beaver[0]),
+                  gp=paid + extra),
+                ("beaver_met",),
+                readings.asked("gp-short"),
+            )  # fmt: skip
+
+
+def _toll(
+    found: Findings, state: State, move: Territory, made: Account, owner: str, due: int, *, passing: bool
+) -> None:
+    """GP for another's mark (rulings gp-short, mark-instinct)."""
+    readings = state.table.readings
+    extra = passing and has(state, owner, "marks")
+    by_passer = extra and readings.of("mark-instinct") == "passer"
+    paid = _owe(found, state, made, due + (1 if by_passer else 0), state.table.name(move.seat))
+    gained = paid + (1 if extra and not by_passer else 0)
+    if gained:
+        made.others[owner] = made.others.get(owner, 0) + gained
+    found.finding(
+        "marks",
+        True,
+        t("%(owner)s gains %(gp)s GP from a mark.", owner=state.table.name(owner), gp=gained),
+        ("passed",) if passing else ("mark_here",),
+        readings.asked("mark-instinct") if extra else None,
+    )
+
+
+def _owe(found: Findings, state: State, made: Account, due: int, name: str) -> int:
+    """Pays others what is owed: all of it, or what there is (ruling gp-short)."""
+    readings = state.table.readings
+    enough = made.gp >= due
+    if not enough:
+        found.finding(
+            "marks",
+            readings.of("gp-short") == "what-you-have",
+            t("%(name)s owes %(due)s GP and has %(gp)s.", name=name, due=due, gp=made.gp),
+            ("gp",),
+            readings.asked("gp-short"),
+        )
+    paid = min(due, made.gp)
+    made.gp -= paid
+    return paid
+
+
+def _check_actions(found: Findings, state: State, move: Territory, made: Account) -> None:
+    """The actions wished, one after the other: allowed here, and paid."""
+    readings = state.table.readings
+    once = len(set(move.actions)) == len(move.actions)
+    if move.actions:
+        found.finding(
+            "once",
+            once,
+            t("Each action is done once.") if once else t("An action is there twice: each is done once."),
+            ("actions",),
+        )
+    for action in dict.fromkeys(move.actions):
+        if action not in COSTS:
+            found.finding("shown", False, t("“%(action)s” is no action.", action=action[:40]), ("actions",))
+            continue
+        shown = action in move.shows
+        found.finding(
+            "shown",
+            shown,
+            t("The tile shows: %(action)s.", action=ACTIONS[action])
+            if shown
+            else t("The tile does not show: %(action)s.", action=ACTIONS[action]),
+            ("actions",),
+        )
+        _check_prevented(found, state, move, action)
+        cost = price(state, move.seat, action)
+        fits = made.pay(cost)
+        found.finding(
+            "cost",
+            fits,
+            t("%(action)s costs %(cost)s.", action=ACTIONS[action], cost=cost)
+            if fits
+            else t("%(action)s costs %(cost)s; die and GP do not reach.", action=ACTIONS[action], cost=cost),
+            ("actions",),
+            readings.asked("zero-die-gp"),
+        )
+        if action == "hunt":
+            _check_hunt(found, state, move, made)
+
+
+def _check_prevented(found: Findings, state: State, move: Territory, action: str) -> None:
+    """Hunter, wolf, missing tiles and one's own mark."""
+    here, readings = move.territory, state.table.readings
+    if action in ("hunt", "mark") and state.where is not None:
+        found.finding(
+            "hunter",
+            state.where != here,
+            t("The hunter or photographer is elsewhere.")
+            if state.where != here
+            else t("The hunter or photographer is here: no hunting, no marking."),
+            ("actions",),
+        )
+    if action in ("hunt", "track") and "wolf" in state.obstacles:
+        found.finding(
+            "wolf",
+            state.obstacles["wolf"] != here,
+            t("The wolf is elsewhere.")
+            if state.obstacles["wolf"] != here
+            else t("The wolf is here: no hunting, no track."),
+            ("actions",),
+        )
+    if action == "hunt":
+        found.finding(
+            "hunt",
+            move.hunting_tile,
+            t("A hunting tile lies there.") if move.hunting_tile else t("No hunting tile lies there."),
+            ("hunting_tile",),
+        )
+    if action == "mark":
+        own = move.mark_here == move.seat
+        found.finding(
+            "mark",
+            not own,
+            t("It is marked by oneself already.")
+            if own
+            else t("The mark of %(owner)s goes back to its owner.", owner=state.table.name(move.mark_here))
+            if move.mark_here
+            else t("It is not marked yet."),
+            ("mark_here",),
+        )
+    if action == "kit" and move.kit is not None:
+        six = move.kit >= FACES[-1]
+        other = readings.of("kit-six") == "other-die"
+        found.finding(
+            "raise",
+            move.kit in FACES and not (six and other),
+            t("The kit die is at 6 already: nothing happens.")
+            if six and not other
+            else t("The kit die is at 6: take another one.")
+            if six
+            else t("The kit die goes up to %(value)s.", value=move.kit + 1),
+            ("kit",),
+            readings.asked("kit-six") if six else None,
+        )
+
+
+def _check_hunt(found: Findings, state: State, move: Territory, made: Account) -> None:
+    """What the hunt brought."""
+    if move.hunted not in HUNT_GP:
+        if move.hunted:
+            found.finding(
+                "hunt", False, t("“%(tile)s” is no hunting tile.", tile=move.hunted[:40]), ("hunted",)
+            )
+        return
+    gp = HUNT_GP[move.hunted]
+    if state.ruse.get(move.seat) == "hunts":
+        gp += 2
+    made.gain(gp)
+    where = (
+        t("The cache is full: the tile is discarded.")
+        if move.cache_full
+        else t("The tile goes into the cache.")
+    )
+    found.finding("cache", True, t("The hunt brings %(gp)s GP. %(where)s", gp=gp, where=where), ("hunted",))
+
+
+def _check_mountain(found: Findings, state: State, move: Territory, made: Account) -> None:
+    """The three zones of the mountain; none has marks or a track of its own."""
+    readings = state.table.readings
+    zones = {
+        "explore": ("resource", "track", "kit"),
+        "cards": ("draw", "discard", "exchange"),
+        "tiles": ("tile", ""),
+    }
+    fits = move.zone in zones and move.choice in zones[move.zone]
+    found.finding(
+        "mountain",
+        fits,
+        t("The mountain offers that.") if fits else t("The mountain does not offer that."),
+        ("zone",),
+    )
+    if move.actions:
+        found.finding("mountain", False, t("In the mountain nothing is hunted or marked."), ("actions",))
+    place_die(found, state, move, made)
+    if move.zone == "cards":
+        if move.choice == "exchange":
+            have = state.objectives(move.seat)
+            if have is not None:
+                have = len(state.completed.get(move.seat, ())) - state.exchanged.get(move.seat, 0)
+            found.finding(
+                "exchange",
+                have is None or have > 0,
+                t("A completed objective is exchanged.")
+                if have is None or have > 0
+                else t("There is no completed objective to exchange."),
+                ("choice",),
+            )
+        if made.die:
+            made.die, made.emptied = 0, True
+            if made.everywhere:
+                made.gain(EMPTY_GP)
+        found.finding(
+            "cards-zone", True, t("The die is emptied and taken back."), (), readings.asked("empty-where")
+        )
+    if move.choice == "kit" and move.kit is not None:
+        _check_prevented(found, state, move, "kit")
+    note_account(found, state, move, made)

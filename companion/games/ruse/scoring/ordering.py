@@ -1,0 +1,121 @@
+"""The order of play of RUSE's next round: by VP, ties by kit dice, further ties by ruling."""
+
+from __future__ import annotations
+
+import msgspec
+
+from companion.core.text import listing, t
+from companion.core.verdict import Findings
+from companion.games.ruse.record import Face, PerSeat, Record, Seats, Word
+from companion.games.ruse.state import State
+
+
+class Order(Record, frozen=True, tag="order"):
+    """The next order of play: kit dice and rolls where seats are level. A claim has an order."""
+
+    kits: PerSeat = msgspec.field(default_factory=dict)
+    rolls: dict[Word, Face] = msgspec.field(default_factory=dict)
+    order: Seats = ()
+    former: Seats = ()
+
+
+def groups_by_vp(state: State, former: tuple[str, ...]) -> list[list[str]]:
+    """Seats with equal VP, the most VP first; each group in the former order."""
+    totals = sorted({vp_of(state, seat) for seat in former}, reverse=True)
+    return [[seat for seat in former if vp_of(state, seat) == total] for total in totals]
+
+
+def vp_of(state: State, seat: str) -> int:
+    """The VP that the order goes by (ruling catch-up-order)."""
+    return state.order_vp.get(seat, state.vp(seat))
+
+
+def next_order(state: State, move: Order, former: tuple[str, ...]) -> tuple[str, ...]:
+    """The next order of play (section Destiny Phase; ruling order-tie)."""
+    roll = state.table.readings.of("order-tie") == "roll"
+
+    def key(seat: str) -> tuple[int, ...]:
+        rolled = -move.rolls.get(seat, 0) if roll else 0
+        return (-vp_of(state, seat), -kits_of(state, move, seat), rolled, former.index(seat))
+
+    order = sorted(former, key=key)
+    if state.table.readings.of("vixen-order") == "always":
+        order.sort(key=lambda seat: seat in state.table.bots)
+    return tuple(order)
+
+
+def kits_of(state: State, move: Order, seat: str) -> int:
+    """The sum of a seat's kit dice; VIXEN's are known."""
+    if seat in state.table.bots and seat not in move.kits and state.fox is not None:
+        return sum(kit.value for kit in state.fox.kits) + sum(state.fox.outside)
+    return move.kits.get(seat, 0)
+
+
+def check_order(found: Findings, state: State, move: Order) -> None:
+    """Notes what decides ties, and the order that comes of it."""
+    if _check_ties(found, state, move, state.order):
+        _say_order(found, state, next_order(state, move, state.order))
+
+
+def _say_order(found: Findings, state: State, order: tuple[str, ...]) -> None:
+    names = listing([state.table.name(seat) for seat in order])
+    found.finding("order", True, t("The order is %(names)s, by VP.", names=names))
+    if state.table.bots:
+        last = (
+            t("VIXEN is placed like the others.")
+            if order[-1] not in state.table.bots
+            else t("VIXEN is last.")
+        )
+        found.finding("order", True, last, (), state.table.readings.asked("vixen-order"))
+
+
+def _check_ties(found: Findings, state: State, move: Order, former: tuple[str, ...]) -> bool:
+    """Notes what ties need: kit dice, then the former order or a roll."""
+    readings, complete = state.table.readings, True
+    for tied in groups_by_vp(state, former):
+        if len(tied) < 2:
+            continue
+        names = listing([state.table.name(seat) for seat in tied])
+        summed = all(seat in move.kits or seat in state.table.bots for seat in tied)
+        complete &= found.finding(
+            "order-tie",
+            summed,
+            t("%(names)s have equal VP: their kit dice decide.", names=names)
+            if summed
+            else t("%(names)s have equal VP: say the sums of their kit dice.", names=names),
+            ("kits", tied[0]),
+            readings.asked("tie-kits"),
+        )
+        for number in sorted({kits_of(state, move, seat) for seat in tied}, reverse=True):
+            level = [seat for seat in tied if kits_of(state, move, seat) == number]
+            if not summed or len(level) < 2:
+                continue
+            names = listing([state.table.name(seat) for seat in level])
+            rolls = [move.rolls.get(seat) for seat in level]
+            keep = readings.of("order-tie") == "keep"
+            settled = keep or (None not in rolls and len(set(rolls)) == len(rolls))
+            complete &= found.finding(
+                "order-tie",
+                settled,
+                t("%(names)s have equal kit dice: their former order stays.", names=names)
+                if keep
+                else t("%(names)s have equal kit dice: the higher roll goes first.", names=names)
+                if settled
+                else t("%(names)s have equal kit dice: roll, and roll again if level.", names=names),
+                ("rolls", level[0]),
+                readings.asked("order-tie"),
+            )
+    return complete
+
+
+def check_claim(found: Findings, state: State, move: Order) -> None:
+    """An order of play that somebody claims, with the former order it came from."""
+    former = move.former or state.order or state.seats
+    if sorted(former) != sorted(state.seats) or sorted(move.order) != sorted(state.seats):
+        found.finding("order", False, t("An order names every player once."), ("order",))
+        return
+    if not _check_ties(found, state, move, former):
+        return
+    right = next_order(state, move, former)
+    names = listing([state.table.name(seat) for seat in right])
+    found.finding("order", move.order == right, t("The order is %(names)s, by VP.", names=names), ("order",))

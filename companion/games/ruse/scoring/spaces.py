@@ -1,0 +1,116 @@
+"""Cheese spaces: who ends the scoring on one of them has the cheese."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import Any
+
+from companion.core.text import Text, t
+from companion.core.verdict import Findings
+from companion.games.ruse.board import TRACK
+from companion.games.ruse.checks import check_seat
+from companion.games.ruse.record import Record, Seats
+from companion.games.ruse.scoring.form import StepForm
+from companion.games.ruse.scoring.standing import people_at_table
+from companion.games.ruse.scoring.step import Step, random_seats
+from companion.games.ruse.state import Phase, State, StepId
+
+NAME = t("cheese spaces")
+
+
+class Spaces(Record, frozen=True, tag="spaces"):
+    """Who ends the scoring on a cheese space of the VP track."""
+
+    landed: Seats = ()
+
+
+def seats_on_cheese(state: State) -> tuple[str, ...]:
+    """Who stands on a cheese space, where the box knows them; else nobody."""
+    spaces = state.box.cheese if state.box else ()
+    return tuple(seat for seat in state.order if state.vp(seat) > 0 and state.vp(seat) % TRACK in spaces)
+
+
+def keeper(state: State, move: Spaces) -> str | None:
+    """Who has the cheese of those who landed on a space (rulings cheese-space, vixen-cheese-space)."""
+    out = state.table.bots if state.table.readings.of("vixen-cheese-space") == "no" else ()
+    in_order = [seat for seat in state.order if seat in move.landed and seat not in out]
+    if not in_order:
+        return None
+    return in_order[-1] if state.table.readings.of("cheese-space") == "after-growth" else in_order[0]
+
+
+def check_spaces(found: Findings, state: State, move: Spaces) -> None:
+    """Who landed on a cheese space, and who has the cheese of it (section Cheese)."""
+    readings = state.table.readings
+    for seat in move.landed:
+        check_seat(found, state, seat, ("landed",))
+        if seat in state.table.bots:
+            text = t("VIXEN stands on a cheese space.")
+            found.finding("cheese-space", True, text, ("landed",), readings.asked("vixen-cheese-space"))
+    if move.landed:
+        found.finding(
+            "cheese-space",
+            True,
+            t("%(name)s has the cheese.", name=state.table.name(keeper(state, move) or "")),
+            ("landed",),
+            readings.asked("cheese-space"),
+        )
+
+
+def apply_spaces(state: State, move: Spaces) -> State:
+    """The cheese with whoever keeps it of those who landed."""
+    holder = keeper(state, move)
+    return replace(state, cheese=holder) if holder is not None else state
+
+
+def spell_spaces(state: State, move: Spaces) -> list[Text]:
+    """Who stands there."""
+    return [t("On a cheese space: %(name)s", name=state.table.name(seat)) for seat in move.landed]
+
+
+class SpacesForm(StepForm):
+    """Who stands on a cheese space. Field: landed-<seat>."""
+
+    kind, step, rule = Spaces, NAME, "cheese-space"
+    ticks = (("landed", t("stands on a cheese space")),)
+
+    def seats_asked(self, state: State, people: tuple[str, ...]) -> tuple[str, ...]:
+        """VIXEN too."""
+        return state.order or state.seats
+
+    def first_values(self, state: State) -> dict[str, Any]:
+        """Where the box knows the spaces."""
+        return {f"landed-{seat}": True for seat in seats_on_cheese(state)}
+
+    def recorded_values(self, move: Spaces) -> dict[str, Any]:
+        """Who was tapped."""
+        return {f"landed-{seat}": True for seat in move.landed}
+
+    def move(self) -> Spaces:
+        """Who stands there."""
+        return Spaces(self.seats_ticked("landed"))
+
+
+def random_spaces(state: State, chance: random.Random) -> Spaces:
+    """Mostly nobody."""
+    return Spaces(random_seats(people_at_table(state), chance) if chance.random() < 0.3 else ())
+
+
+def plain_spaces(state: State) -> Spaces:
+    """Nobody stands there."""
+    return Spaces()
+
+
+STEP = Step(
+    StepId.SPACES,
+    NAME,
+    Phase.SCORING,
+    Spaces,
+    check_spaces,
+    apply_spaces,
+    spell_spaces,
+    SpacesForm,
+    random_spaces,
+    plain_spaces,
+)

@@ -1,0 +1,249 @@
+"""The forms of VIXEN's turn: her card and die, then one step after the other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wtforms import HiddenField, RadioField, StringField
+
+from companion.core.forms import FormData
+from companion.core.text import t
+from companion.core.verdict import Finding
+from companion.games.fields import TapField, TappedForm, WholeNumberField, fault, fill
+from companion.games.ruse.board import DESTINY_BONUSES, FACES, OBSTACLES, TERRITORIES
+from companion.games.ruse.cards import DEN, IN_ROUND, PLACES, Card, Row
+from companion.games.ruse.form import BoardForm, choices, key_of
+from companion.games.ruse.state import State
+from companion.games.ruse.tokens import next_clockwise
+from companion.games.ruse.vixen import deck
+from companion.games.ruse.vixen.kits import KIT_MOST
+from companion.games.ruse.vixen.moves import Did, Reveal
+from companion.games.ruse.vixen.steps import STEPS, instruction_now
+
+MOST_DICE = 6
+
+
+class RevealForm(TappedForm):
+    """Her card and die. Fields: die; where cards are dealt by the phone nothing else.
+
+    With the printed deck: known (the name of a card seen before), or name, dice, place, icons, instant
+    (tapped), vp, paths, bonus.
+    """
+
+    rows = ("icons", "instant")
+
+    def __init__(self, state: State, data: FormData | None, recorded: object | None) -> None:
+        self.state, self.recorded, self.key = state, recorded, key_of(data)
+        fox = state.fox
+        self.subject = f"vixen:{state.round}:{fox.revealed if fox else 0}"
+        self.by_phone = recorded is None and deck.by_phone(state)
+        # A card that the phone dealt is known: a correction of the die takes its row.
+        dealt = deck.cards(state) if deck.source(state) != deck.TABLE else ()
+        name = recorded.card if isinstance(recorded, Reveal) else ""
+        self.dealt = next((card for card in dealt if card.name == name and card.whole), None)
+        self.rolled = recorded is None and state.table.options["vixen-die"] == "phone"
+        self.known_cards = deck.known(state)
+        self.faces = FACES
+        super().__init__(
+            {
+                "die": RadioField(choices=choices(FACES), validate_choice=False),
+                "known": RadioField(
+                    choices=choices(card.name for card in self.known_cards), validate_choice=False
+                ),
+                "name": StringField(),
+                "dice": WholeNumberField(),
+                "place": RadioField(choices=choices(PLACES), validate_choice=False),
+                "icons": HiddenField(),
+                "instant": HiddenField(),
+                **{name: WholeNumberField() for name in ("vp", "paths", "bonus", "instant_vp")},
+            }
+        )
+        values: dict[str, Any] = {"dice": IN_ROUND[state.round]}
+        if isinstance(recorded, Reveal):
+            points = sum(int(icon[3:]) for icon in recorded.instant if icon.startswith("vp:"))
+            values = {
+                "die": str(recorded.die),
+                "name": recorded.card,
+                "dice": recorded.dice,
+                "place": recorded.row.place,
+                "icons": " ".join(recorded.row.icons),
+                "instant": " ".join(icon for icon in recorded.instant if not icon.startswith("vp:")),
+                "instant_vp": points or None,
+                "vp": recorded.row.vp,
+                "paths": recorded.row.paths,
+                "bonus": recorded.row.bonus,
+            }
+        fill(self, data, values)
+
+    @property
+    def chosen(self) -> Card | None:
+        """The card that is known: dealt by the phone, or recognised."""
+        if self.dealt is not None:
+            return self.dealt
+        if self.by_phone:
+            return deck.next_card(self.state, self.key)
+        name = str(self["known"].data or "")
+        return next((card for card in self.known_cards if card.name == name), None)
+
+    def _die(self) -> int:
+        if self.rolled:
+            return deck.next_roll(self.state, self.key)
+        typed = str(self["die"].data or "")
+        return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 3 else 0
+
+    def validate(self) -> bool:
+        """Whether die and row are known, from the phone, from the box or typed."""
+        super().validate()
+        if not self._die():
+            fault(self["die"], t("Roll an action die for her and tap what it shows."))
+            return False
+        card = self.chosen
+        row = card.row(self._die()) if card is not None else None
+        if row is None and not self["place"].data:
+            missing = t("The row of this face is not known yet: tap it as it is on the card.")
+            fault(self["place"], missing if card is not None else t("Tap where the row of her card leads."))
+        if self["dice"].data is not None and not 1 <= self["dice"].data <= MOST_DICE:
+            fault(self["dice"], t("A number from 1 to 6 belongs here."))
+        for name in ("vp", "paths", "bonus", "instant_vp"):
+            if self[name].data is not None and not 0 <= self[name].data <= 20:
+                fault(self[name], t("A number from 0 to 20 belongs here."))
+        return not any(field.errors for field in self)
+
+    def move(self) -> Reveal:
+        """The card and the roll."""
+        card, die = self.chosen, self._die()
+        row = card.row(die) if card is not None else None
+        if row is None:
+            place = str(self["place"].data)[:20]
+            den = place == DEN
+            row = Row(
+                (die,),
+                place,
+                tuple(icon for icon in self.tapped("icons")[:8]),
+                self["vp"].data or 0,
+                (self["paths"].data or 0) if den else 0,
+                (self["bonus"].data or 0) if den else 0,
+            )
+        if card is not None:
+            return Reveal(die, row, card.dice, card.instant, card.name)
+        points = self["instant_vp"].data or 0
+        instant = (*([f"vp:{points}"] if points else []), *self.tapped("instant")[:7])
+        name = " ".join(str(self["name"].data or "").split())[:40]
+        return Reveal(die, row, self["dice"].data or 1, instant, name)
+
+    def place(self, finding: Finding) -> bool:
+        """Puts a refusal at the field that it names."""
+        name = finding.where[0] if finding.where and finding.where[0] in self else "die"
+        fault(self[name], finding.text)
+        return True
+
+
+class DidForm(BoardForm):
+    """One step of her turn. Fields: done; as asked: can, tile, over, obstacle, where, objective, kit."""
+
+    first = "done"
+    tiles = {"failed": t("failed"), "gp": t("2 GP"), "gp-resource": t("2 GP and a resource")}
+    spots = {"hunt": t("hunt"), "mark": t("mark")}
+    obstacles = OBSTACLES
+    bonuses = DESTINY_BONUSES
+
+    def __init__(self, state: State, data: FormData | None, recorded: object | None) -> None:
+        fox = state.fox
+        due = fox.steps[0] if fox is not None and fox.steps else ""
+        self.step = recorded.step if isinstance(recorded, Did) else due
+        self.instruction = instruction_now(state)
+        self.others = {seat.id: seat.name for seat in state.table.people}
+        self.open = deck.open_commons(state)
+        can_rise = [kit for kit in (fox.kits if fox else ()) if self.step != "kit+1" or kit.value < KIT_MOST]
+        self.kits = tuple(dict.fromkeys(kit.space for kit in can_rise))
+        which = {"kit+1": "kit-value-which", "growth": "kit-growth-which"}.get(self.step)
+        self.asks_kit = which is not None and state.table.readings.of(which) == "player"
+        super().__init__(
+            state,
+            recorded,
+            {
+                "done": RadioField(choices=choices(("yes", "no")), validate_choice=False),
+                "can": TapField(choices=choices(self.spots)),
+                "tile": RadioField(choices=choices(self.tiles), validate_choice=False),
+                "over": RadioField(choices=choices(("", *self.others)), validate_choice=False),
+                "obstacle": RadioField(choices=choices(("", *OBSTACLES)), validate_choice=False),
+                "where": RadioField(choices=choices(TERRITORIES), validate_choice=False),
+                "objective": RadioField(choices=choices(self.open), validate_choice=False),
+                "kit": RadioField(choices=choices(self.kits), validate_choice=False),
+                "bonus": RadioField(choices=choices(DESTINY_BONUSES), validate_choice=False),
+            },
+        )
+        self.subject = f"vixen:{state.round}:{fox.revealed if fox else 0}:{len(fox.steps) if fox else 0}"
+        here = fox.row.place if fox is not None and fox.row is not None else None
+        if self.step == "hunter":
+            here = next_clockwise(state)
+        stuck = self.step == "common" and (not self.open or fox is None or not fox.cubes)
+        values: dict[str, Any] = {
+            "done": "no" if stuck else "yes",
+            "where": here if here in TERRITORIES else None,
+        }
+        if self.step == "common" and self.open:
+            values["objective"] = next(iter(self.open))
+        if isinstance(recorded, Did):
+            values = {
+                "done": "yes" if recorded.done else "no",
+                "can": list(recorded.can),
+                "tile": recorded.tile,
+                "over": recorded.over or "",
+                "obstacle": recorded.obstacle or "",
+                "where": recorded.where,
+                "objective": recorded.objective,
+                "bonus": recorded.bonus,
+                "kit": None if recorded.kit is None else str(recorded.kit),
+            }
+        fill(self, data, values)
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The fields that this step asks for."""
+        if self.step == "tile" and self.state.table.readings.of("vixen-tiles") == "obstacles":
+            return ("obstacle", "where")
+        if self.asks_kit:
+            return ("kit",)
+        return STEPS[self.step].asks if self.step in STEPS else ()
+
+    def validate(self) -> bool:
+        """Whether what the step asks for was tapped."""
+        super().validate()
+        if self["done"].data == "no":
+            return not any(field.errors for field in self)
+        words = {
+            "tile": t("Tap what the hunting tile was."),
+            "where": t("Tap the territory."),
+            "objective": t("Tap the common objective."),
+            "kit": t("Tap the kit."),
+            "bonus": t("Tap what the destiny tile shows."),
+        }
+        if self.step == "obstacle":
+            words["obstacle"] = t("Tap the obstacle.")
+        for name in self.asks:
+            if name == "where" and self.step == "tile" and not self["obstacle"].data:
+                continue
+            if name in words and not self[name].data:
+                fault(self[name], words[name])
+        return not any(field.errors for field in self)
+
+    def move(self) -> Did:
+        """The step as it was carried out."""
+        if self["done"].data == "no":
+            return Did(self.step, done=False)
+        given = {name: self[name].data for name in self.asks}
+        kit = str(given.get("kit") or "")
+        obstacle = str(given["obstacle"])[:40] if given.get("obstacle") else None
+        places = self.step != "tile" or obstacle is not None
+        return Did(
+            self.step,
+            can=self["can"].tapped if "can" in given else (),
+            tile=str(given["tile"])[:40] if given.get("tile") else None,
+            over=str(given["over"])[:40] if given.get("over") else None,
+            obstacle=obstacle,
+            where=str(given["where"])[:40] if given.get("where") and places else None,
+            objective=str(given["objective"])[:40] if given.get("objective") else None,
+            bonus=str(given["bonus"])[:40] if given.get("bonus") else None,
+            kit=int(kit) if kit.isascii() and kit.isdigit() and len(kit) < 3 else None,
+        )
