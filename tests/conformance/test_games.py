@@ -243,7 +243,7 @@ def test_every_game_has_a_recorded_match() -> None:
 
 def _sources(game: Game[Any, Any]) -> list[ast.Module]:
     folder = Path(companion.games.__path__[0]) / game.slug.replace("-", "_")
-    return [ast.parse(path.read_text(encoding="utf-8")) for path in folder.glob("*.py")]
+    return [ast.parse(path.read_text(encoding="utf-8")) for path in folder.rglob("*.py")]
 
 
 def _strings(node: ast.AST) -> set[str]:

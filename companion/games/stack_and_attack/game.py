@@ -6,12 +6,13 @@ from companion.core.aid import Aid, Part
 from companion.core.game import Choice, Game, Option, Table
 from companion.core.text import t
 from companion.core.verdict import Findings
-from companion.games.stack_and_attack import bots, ending, forms, rules
+from companion.games.stack_and_attack import cavemen, ending, forms, rules
 from companion.games.stack_and_attack import sheet as sheets
 from companion.games.stack_and_attack.asks import asks, setup_steps
 from companion.games.stack_and_attack.box_form import BOX
 from companion.games.stack_and_attack.caveboards import BOARDS
 from companion.games.stack_and_attack.emblem import EMBLEM
+from companion.games.stack_and_attack.move_kinds import input_for
 from companion.games.stack_and_attack.moves import Move, Position
 from companion.games.stack_and_attack.play import random_box, random_move
 from companion.games.stack_and_attack.position import from_position, seats_named
@@ -144,10 +145,10 @@ GAME: Game[State, Move] = Game(
     reveals=reveals,
     setup_steps=setup_steps,
     inputs=forms.inputs,
-    input_for=forms.input_for,
+    input_for=input_for,
     view=view,
     random_move=random_move,
-    bots=lambda people, options: bots.cavemen(people, options["difficulty"]),
+    bots=lambda people, options: cavemen.seats_for(people, options["difficulty"]),
     box=BOX,
     outcome=ending.outcome,
     random_box=random_box,
