@@ -33,10 +33,10 @@ def apply_deal(state: State, move: Deal) -> State:
 
 
 def apply_play(state: State, stage: Stage, move: Play) -> State:
-    """The table after a play, the round over if it was the last (sections Playing Combinations to the Vehicles, End of Round).
+    """The table after a play, the round over if it was the last.
 
-    Takes what a log holds: cards that are not in the line change nothing there. Raises ValueError for a seat
-    that is not in this match.
+    Sections Playing Combinations to the Vehicles, End of Round. Takes what a log holds: cards that are not in
+    the line change nothing there. Raises ValueError for a seat that is not in this match.
     """
     readings, vehicle = state.table.readings, _vehicle(move.vehicle)
     cards = tuple(laid.card for laid in move.laid)
