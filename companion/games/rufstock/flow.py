@@ -7,19 +7,19 @@ from dataclasses import replace
 
 from companion.games.rufstock.cards import CARDS, HAND, LINE, LINE_MOST, Kind, Vehicle, opposite, other
 from companion.games.rufstock.combination import settled_kind
-from companion.games.rufstock.moves import Deal, Laid, Pass, Play, Refill
+from companion.games.rufstock.moves import Deal, Laid, Out, Pass, Play, Refill
 from companion.games.rufstock.state import Stage, State
 
 _EMPTY: dict[Vehicle, tuple[int, ...]] = {"kombi": (), "bus": ()}
 
 
-def dealt(state: State, move: Deal) -> State:
-    """The table at the start of a round."""
+def apply_deal(state: State, move: Deal) -> State:
+    """The table at the start of a round (section Setup; ruling two-player-round-two)."""
     seats = state.table.seat_ids
     vehicle: Vehicle | None = None
     if state.two:
-        again = move.round == 2 and state.table.readings.of("two-player-round-two") == "next"
-        vehicle = other(state.in_play) if again else "bus"
+        goes_on = move.round == 2 and state.table.readings.of("two-player-round-two") == "next"
+        vehicle = other(state.in_play) if goes_on else "bus"
     stage = Stage(
         turn=move.starter,
         ticket=move.starter,
@@ -32,8 +32,12 @@ def dealt(state: State, move: Deal) -> State:
     return replace(state, stage=stage)
 
 
-def played(state: State, stage: Stage, move: Play) -> State:
-    """The table after a play. Takes what a log holds; cards that are not in the line change nothing there."""
+def apply_play(state: State, stage: Stage, move: Play) -> State:
+    """The table after a play, the round over if it was the last.
+
+    Sections Playing Combinations to the Vehicles, End of Round. Takes what a log holds: cards that are not in
+    the line change nothing there. Raises ValueError for a seat that is not in this match.
+    """
     readings, vehicle = state.table.readings, _vehicle(move.vehicle)
     cards = tuple(laid.card for laid in move.laid)
     held, was_empty = stage.vehicles[vehicle], stage.empty
@@ -64,8 +68,19 @@ def played(state: State, stage: Stage, move: Play) -> State:
     if left == 0 and seat not in after.out:
         after = replace(after, out=(*after.out, seat))
         if readings.of("out-clears") == "cleared":
-            after = _emptied(after, vehicle)
-    return _moved_on(state, after, seat)
+            after = _empty(after, vehicle)
+    return _advance(state, after, seat)
+
+
+def apply_out(state: State, move: Out) -> State:
+    """The round scored in the order given and no longer on the table (section End of Round).
+
+    Who is left out comes last; strangers and repetitions are passed over.
+    """
+    seats = state.table.seat_ids
+    order = tuple(dict.fromkeys(seat for seat in move.order if seat in seats))
+    order += tuple(seat for seat in seats if seat not in order)
+    return replace(state, orders={**state.orders, move.round: order}, stage=None)
 
 
 def settled_after(
@@ -90,8 +105,9 @@ def settled_after(
     return settled
 
 
-def passed(state: State, stage: Stage, move: Pass) -> State:
-    """The table after a pass."""
+def apply_pass(state: State, stage: Stage, move: Pass) -> State:
+    """The table after a pass, the vehicles cleared where it came round to the ticket (rulings holder-out,
+    two-player-opening-pass, two-player-wont). Raises ValueError for a seat that is not in this match."""
     count = stage.counts.get(move.seat)
     after = replace(stage, passed=(*stage.passed, move.seat), taken=stage.taken + 1)
     if move.draw is not None:
@@ -104,20 +120,20 @@ def passed(state: State, stage: Stage, move: Pass) -> State:
             wanted = after.missing + len(stage.line) - len(after.line)
             after = replace(after, missing=min(wanted, at_hand(state, after)))
     elif move.draw == "deck":
-        after = _drawn(after, 1)
+        after = _draw(after, 1)
     if move.reorder:
         after = replace(after, hands={seat: h for seat, h in stage.hands.items() if seat != move.seat})
     if state.two:
         return replace(state, stage=_two_after_pass(state, after, move))
-    return _moved_on(state, after, move.seat)
+    return _advance(state, after, move.seat)
 
 
-def refilled(state: State, stage: Stage, move: Refill) -> State:
-    """The waiting line after cards were put into it from the deck."""
+def apply_refill(state: State, stage: Stage, move: Refill) -> State:
+    """The waiting line after cards came into it from the deck, `LINE_MOST` at most (ruling line-refill)."""
     # However many a log puts there: a line without end would give plays without end.
     line = (*stage.line, *move.cards)[:LINE_MOST]
     missing = max(stage.missing - len(move.cards), 0)
-    after = _drawn(replace(stage, line=line, missing=missing), len(move.cards))
+    after = _draw(replace(stage, line=line, missing=missing), len(move.cards))
     return replace(state, stage=after)
 
 
@@ -131,12 +147,12 @@ def _two_after_pass(state: State, stage: Stage, move: Pass) -> Stage:
         vehicle = other(stage.vehicle) if switch else stage.vehicle
         return replace(stage, turn=turn, vehicle=vehicle, passed=())
     switch = not move.could or readings.of("two-player-wont") == "same"
-    cleared = _cleared(state, stage)
+    cleared = _clear(state, stage)
     vehicle = other(stage.vehicle) if switch else stage.vehicle
     return replace(cleared, turn=stage.ticket or turn, vehicle=vehicle)
 
 
-def _moved_on(state: State, stage: Stage, seat: str) -> State:
+def _advance(state: State, stage: Stage, seat: str) -> State:
     """Whose turn it is now; the round is over when one player is left with cards."""
     active = [known for known in state.table.seat_ids if known not in stage.out]
     if len(active) <= 1:
@@ -148,7 +164,7 @@ def _moved_on(state: State, stage: Stage, seat: str) -> State:
     others = {known for known in active if known != stage.ticket}
     if comes_round and others <= set(stage.passed):
         opener = _opener(state, stage, active)
-        return replace(state, stage=replace(_cleared(state, stage), turn=opener, ticket=opener))
+        return replace(state, stage=replace(_clear(state, stage), turn=opener, ticket=opener))
     return replace(state, stage=replace(stage, turn=turn))
 
 
@@ -186,7 +202,7 @@ def _opener(state: State, stage: Stage, active: list[str]) -> str:
     return turn
 
 
-def _cleared(state: State, stage: Stage) -> Stage:
+def _clear(state: State, stage: Stage) -> Stage:
     """Both vehicles emptied to the discard pile; nothing is settled any more."""
     on_them = sum(map(len, stage.vehicles.values()))
     missing = stage.missing
@@ -209,14 +225,14 @@ def at_hand(state: State, stage: Stage) -> int:
     return stage.deck + (stage.discard if reshuffled else 0)
 
 
-def _emptied(stage: Stage, vehicle: Vehicle) -> Stage:
+def _empty(stage: Stage, vehicle: Vehicle) -> Stage:
     """One vehicle emptied; what is settled stays as long as the other one holds cards."""
     vehicles = {**stage.vehicles, vehicle: ()}
     after = replace(stage, vehicles=vehicles, discard=stage.discard + len(stage.vehicles[vehicle]))
     return replace(after, settled={}) if after.empty else after
 
 
-def _drawn(stage: Stage, cards: int) -> Stage:
+def _draw(stage: Stage, cards: int) -> Stage:
     """Cards taken from the deck; an empty deck is made of the discard pile (ruling `deck-empty`)."""
     deck, discard = stage.deck, stage.discard
     for _ in range(cards):

@@ -11,7 +11,7 @@ from companion.core.game import Game, Page, Paper, Playing, Positions, Tell, Tri
 from companion.core.table import Choice, Option, Table
 from companion.core.text import Text, t
 from companion.core.verdict import Findings
-from companion.games.rufstock import forms, rules, scoring
+from companion.games.rufstock import forms, rules, scoring, words
 from companion.games.rufstock import sheet as sheets
 from companion.games.rufstock.asks import asks, setup_steps
 from companion.games.rufstock.cards import ROUNDS
@@ -54,9 +54,9 @@ def _describe(state: State, move: Move) -> Text:
         case Deal():
             return t("Round %(round)s is dealt", round=move.round)
         case Play():
-            return rules.play_text(state, move)
+            return words.play_text(state, move)
         case Pass():
-            return rules.pass_text(state, move)
+            return words.pass_text(state, move)
     return t("The waiting line is refilled")
 
 
@@ -124,7 +124,7 @@ GAME: Game[State, Move] = Game(
         view=view,
         dump=_dump,
         describe=_describe,
-        spell=rules.spell,
+        spell=words.spell,
         reveals=_reveals,
         setup_steps=setup_steps,
     ),

@@ -19,6 +19,7 @@ from companion.games.rufstock.moves import Laid, Move, Play, Position
 from companion.games.rufstock.position import from_position
 from companion.games.rufstock.scoring import vehicle_name
 from companion.games.rufstock.state import State
+from companion.games.rufstock.words import laid_text
 
 CARD_ROWS = ("kombi", "bus", "line", "hand")
 KIND_CHOICES = {"": "", "set": "set", "sequence": "sequence"}
@@ -109,18 +110,18 @@ def filled(state: State) -> Mapping[str, str]:
     return {**values, "line": _typed(stage.line), "in_play": stage.vehicle or "bus"}
 
 
-def _known(state: State, seat: str, cards: tuple[int, ...]) -> State:
+def _state_with(state: State, seat: str, cards: tuple[int, ...]) -> State:
     assert state.stage is not None
     counts = {**state.stage.counts, seat: len(cards)}
     return replace(state, stage=replace(state.stage, turn=seat, hands={seat: cards}, counts=counts))
 
 
-def _after(cards: tuple[int, ...], move: Move) -> tuple[int, ...]:
+def _hand_after(cards: tuple[int, ...], move: Move) -> tuple[int, ...]:
     if not isinstance(move, Play):
         return cards
-    played = [laid.card for laid in move.laid if laid.source == "hand"]
-    start = slice_of(cards, played)
-    return cards if start is None else cards[:start] + cards[start + len(played) :]
+    from_hand = [laid.card for laid in move.laid if laid.source == "hand"]
+    start = slice_of(cards, from_hand)
+    return cards if start is None else cards[:start] + cards[start + len(from_hand) :]
 
 
 def _typed(cards: tuple[int, ...]) -> str:
@@ -135,18 +136,17 @@ def _count(state: State, seat: str) -> int | None:
     return state.stage.counts.get(seat) if state.stage is not None else None
 
 
-def _describe_play(move: Play) -> Text:
-    cards = "-".join(f"{laid.card}{'*' if laid.source == 'line' else ''}" for laid in move.laid)
-    return t("%(cards)s", cards=cards)
+def _play_text(move: Play) -> Text:
+    return t("%(cards)s", cards=laid_text(move))
 
 
 def _rank_text(rank: int) -> Text:
     return tn("sheds %(num)s card", "sheds %(num)s cards", rank)
 
 
-def _likeness(cards: tuple[int, ...], move: Play) -> object:
+def _play_key(cards: tuple[int, ...], move: Play) -> object:
     laid = tuple(sorted((laid.card, laid.source) for laid in move.laid))
-    return move.vehicle, laid, _after(cards, move)
+    return move.vehicle, laid, _hand_after(cards, move)
 
 
 REFEREE = Referee(
@@ -168,14 +168,14 @@ REFEREE = Referee(
 OWN_HAND = OwnHand(
     read_row,
     _typed,
-    _known,
-    _after,
+    _state_with,
+    _hand_after,
     _turn,
     _count,
-    _describe_play,
+    _play_text,
     lambda move: vehicle_name(move.vehicle),
     _rank_text,
-    _likeness,
+    _play_key,
     HandWords(
         t("Nothing that beats what is there. Pass."),
         t("No round is on the table: deal one with “the whole table” first."),

@@ -1,10 +1,8 @@
-"""Checking and applying the moves of Rufstock that follow a round or only score it."""
+"""Checking and applying the moves of Rufstock, whether they follow a round or only score it."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from companion.core.text import Text, listing, t, tn
+from companion.core.text import listing, t, tn
 from companion.core.verdict import Findings, Verdict
 from companion.games.rufstock import flow, scoring
 from companion.games.rufstock.cards import LINE, ROUNDS
@@ -38,68 +36,16 @@ def apply(state: State, move: Move) -> State:
     seats, stage = state.table.seat_ids, state.stage
     match move:
         case Out() if move.round in ROUNDS:
-            order = tuple(dict.fromkeys(seat for seat in move.order if seat in seats))
-            order += tuple(seat for seat in seats if seat not in order)
-            return replace(state, orders={**state.orders, move.round: order}, stage=None)
+            return flow.apply_out(state, move)
         case Deal() if state.round is not None and move.starter in seats:
-            return flow.dealt(state, move)
+            return flow.apply_deal(state, move)
         case Play() if stage is not None and move.seat in seats and move.laid:
-            return flow.played(state, stage, move)
+            return flow.apply_play(state, stage, move)
         case Pass() if stage is not None and move.seat in seats:
-            return flow.passed(state, stage, move)
+            return flow.apply_pass(state, stage, move)
         case Refill() if stage is not None:
-            return flow.refilled(state, stage, move)
+            return flow.apply_refill(state, stage, move)
     return state
-
-
-def spell(state: State, move: Move) -> tuple[Text, ...]:
-    """Everything that a move says."""
-    name = state.table.name
-    match move:
-        case Out():
-            return tuple(
-                t(
-                    "%(place)s. %(name)s: %(points)s",
-                    place=place,
-                    name=name(seat),
-                    points=scoring.for_place(place),
-                )
-                for place, seat in enumerate(move.order, 1)
-            )
-        case Deal():
-            return (
-                t("%(name)s starts.", name=name(move.starter)),
-                t("Waiting line: %(cards)s", cards=listing(list(move.line))),
-            )
-        case Play():
-            return (play_text(state, move),)
-        case Pass():
-            return (pass_text(state, move),)
-        case Refill():
-            return (t("Into the waiting line: %(cards)s", cards=listing(list(move.cards))),)
-
-
-def play_text(state: State, move: Play) -> Text:
-    """A play in words: who, what from the hand and from the line, where."""
-    cards = "-".join(f"{laid.card}{'*' if laid.source == 'line' else ''}" for laid in move.laid)
-    return t(
-        "%(name)s to the %(vehicle)s: %(cards)s",
-        name=state.table.name(move.seat),
-        vehicle=scoring.vehicle_name(move.vehicle),
-        cards=cards,
-    )
-
-
-def pass_text(state: State, move: Pass) -> Text:
-    """A pass in words."""
-    name = state.table.name(move.seat)
-    if move.draw == "line":
-        return t("%(name)s passes and draws %(card)s from the line", name=name, card=str(move.card))
-    if move.draw == "deck":
-        return t("%(name)s passes and draws from the deck", name=name)
-    if move.reorder:
-        return t("%(name)s passes and moves a card", name=name)
-    return t("%(name)s passes", name=name)
 
 
 def _on_table(found: Findings, state: State) -> bool:
@@ -131,7 +77,7 @@ def _check_deal(found: Findings, state: State, move: Deal) -> None:
             ("starter",),
         )
     if state.two and move.round == 2:
-        after = flow.dealt(state, move).stage
+        after = flow.apply_deal(state, move).stage
         vehicle = scoring.vehicle_name(after.vehicle or "bus" if after is not None else "bus")
         found.finding(
             "vehicle-in-play",
@@ -192,7 +138,7 @@ def _check_pass(found: Findings, state: State, stage: Stage, move: Pass) -> None
     if move.draw == "deck":
         _check_deck(found, state, stage)
     if flow.opener_after(state, stage, move.seat):
-        after = flow.passed(state, stage, Pass(move.seat)).stage
+        after = flow.apply_pass(state, stage, Pass(move.seat)).stage
         opener = state.table.name(after.turn if after is not None else "")
         found.finding(
             "cleared",

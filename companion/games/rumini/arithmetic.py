@@ -8,10 +8,10 @@ from companion.games.rumini.cards import (
     CHARACTERS,
     JOKER_IN_HAND,
     PENALTY_FACTOR,
+    character_of,
     held_value,
     is_joker,
     multiplier,
-    named,
     value,
 )
 from companion.games.rumini.moves import Round
@@ -20,7 +20,7 @@ from companion.games.rumini.state import State
 
 def card_text(card: str) -> Text | str:
     """A played or held card as people call it: "Negró", "joker as Negró", "joker"."""
-    character = named(card)
+    character = character_of(card)
     if is_joker(card):
         return t("joker as %(name)s", name=CHARACTERS[character][0]) if character else t("joker")
     return CHARACTERS[character][0] if character else card[:40]
@@ -88,7 +88,7 @@ def of_total(state: State, seat: str) -> Text:
 
 
 def _worth(card: str) -> str:
-    character = named(card)
+    character = character_of(card)
     name = CHARACTERS[character][0] if character else card[:40]
     return f"{name}{'*' if is_joker(card) else ''} {value(card)}"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.core.game import Ask
 from companion.core.text import t, tn
 from companion.games.rumini.cards import multiplier
-from companion.games.rumini.hands import hand_before, pass_effect, pile_may_be_empty, played, skipped
+from companion.games.rumini.hands import cards_played, hand_before, pass_effect, pile_may_be_empty, skipped
 from companion.games.rumini.rulebook import RULES
 from companion.games.rumini.state import State
 
@@ -53,7 +53,7 @@ def _doubts(state: State) -> tuple[Ask, ...]:
         )
         for seat in state.table.seat_ids
         for held in [hand_before(state, number, seat)]
-        if held is not None and played(state, number, seat) > held
+        if held is not None and cards_played(state, number, seat) > held
     )
 
 
@@ -62,7 +62,7 @@ def pass_asks(state: State) -> tuple[Ask, ...]:
     last = state.last_round
     if last is None:
         return ()
-    passing = [seat for seat in state.table.seat_ids if state.passed(last, seat)]
+    passing = [seat for seat in state.table.seat_ids if state.has_passed(last, seat)]
     found = [_pass_ask(state, last, seat) for seat in passing]
     if passing and pass_effect(state, last) > 0 and pile_may_be_empty(state, last):
         reshuffle = state.table.readings.of("draw-pile-empty") == "reshuffle"

@@ -31,7 +31,7 @@ def multiplier(round_number: int) -> int:
     return (round_number + 1) // 2
 
 
-def named(card: str) -> str | None:
+def character_of(card: str) -> str | None:
     """The character that a played card stands for; None for an unknown card or a joker without a name."""
     character = card.removeprefix(f"{JOKER}:")
     return character if character in CHARACTERS else None
@@ -44,7 +44,7 @@ def is_joker(card: str) -> bool:
 
 def value(card: str) -> int:
     """What a played card is worth: a joker what the character it is named as is worth; unknown cards 0."""
-    character = named(card)
+    character = character_of(card)
     return CHARACTERS[character][1] if character else 0
 
 

@@ -84,7 +84,7 @@ class RoundForm(BaseForm):
         typed = self["value"].data
         return int(typed) if typed in map(str, SCENE_VALUES) else None
 
-    def played(self, seat: str) -> tuple[str, ...] | None:
+    def cards_of(self, seat: str) -> tuple[str, ...] | None:
         """The cards tapped for a seat; empty for a pass, None if nothing was tapped."""
         tapped: tuple[str, ...] = self[f"played-{seat}"].tapped
         return tuple(card for card in tapped if card != PASS) if tapped else None
@@ -92,7 +92,7 @@ class RoundForm(BaseForm):
     def move(self) -> Move:
         """The round as it was tapped."""
         shown = None if self["unsaid"].data else self["characters"].tapped
-        played = {seat: self.played(seat) or () for seat in self.state.table.seat_ids}
+        played = {seat: self.cards_of(seat) or () for seat in self.state.table.seat_ids}
         return Round(self.round, Scene(self.scene_value or 0, shown), played)
 
     def place(self, finding: Finding) -> bool:
@@ -222,7 +222,7 @@ def _place(form: BaseForm, name: str, finding: Finding) -> bool:
 def preview_round(state: State, form: RoundForm) -> Mapping[str, Text]:
     """What each player's cards come to so far."""
     return {
-        f"sum-{seat}": half_done(form.played(seat), form.scene_value, form.round)
+        f"sum-{seat}": half_done(form.cards_of(seat), form.scene_value, form.round)
         for seat in state.table.seat_ids
     }
 

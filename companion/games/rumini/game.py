@@ -41,7 +41,7 @@ def _describe(state: State, move: Move) -> Text:
 def _reveals(state: State, move: Move) -> Text | None:
     if isinstance(move, Hands) or move.round not in state.rounds or pass_effect(state, move.round) <= 0:
         return None
-    if any(state.passed(move.round, seat) for seat in state.table.seat_ids):
+    if any(state.has_passed(move.round, seat) for seat in state.table.seat_ids):
         return t("Cards drawn for passing have been seen.")
     return None
 
@@ -55,7 +55,7 @@ def _dump(state: State) -> dict[str, Any]:
             for number in sorted(state.rounds)
         },
         "passed": {
-            str(number): [seat for seat in seats if state.passed(number, seat)]
+            str(number): [seat for seat in seats if state.has_passed(number, seat)]
             for number in sorted(state.rounds)
         },
         "hand_sizes": {seat: hand_before(state, at, seat) for seat in seats},

@@ -12,7 +12,7 @@ from companion.games.rumini.state import State
 
 
 def pass_effect(state: State, round_number: int) -> int:
-    """Cards that a pass in this round brings (+) or costs (-). Rests on ruling `pass-effects`."""
+    """Cards that a pass in this round brings (+) or costs (-) (section Passing; ruling `pass-effects`)."""
     if round_number >= 7:
         return -1
     if round_number >= 5:
@@ -35,7 +35,7 @@ def _hand_after(state: State, number: int, seat: str, before: int) -> int | None
     entered = state.rounds.get(number)
     if entered is None:
         return None
-    if not state.passed(number, seat):
+    if not state.has_passed(number, seat):
         if not isinstance(entered, Round):
             return None
         if pass_effect(state, number) > 0 and state.table.readings.of("pass-draw-timing") == "yes":
@@ -58,7 +58,7 @@ def _hand_after(state: State, number: int, seat: str, before: int) -> int | None
     return before + change
 
 
-def played(state: State, round_number: int, seat: str) -> int:
+def cards_played(state: State, round_number: int, seat: str) -> int:
     """How many cards a seat played in a round that was entered by its cards; 0 where that is not known."""
     entered = state.rounds.get(round_number)
     return len(entered.played.get(seat, ())) if isinstance(entered, Round) else 0
@@ -82,6 +82,6 @@ def pile_may_be_empty(state: State, round_number: int) -> bool:
         for number in ROUNDS
         if number <= round_number and number in state.rounds
         for seat in state.table.seat_ids
-        if state.passed(number, seat)
+        if state.has_passed(number, seat)
     )
     return drawn > at_least

@@ -14,9 +14,9 @@ from companion.games.rumini.cards import (
     CHARACTERS,
     ROUNDS,
     SCENE_VALUES,
+    character_of,
     is_joker,
     multiplier,
-    named,
 )
 from companion.games.rumini.hands import skipped
 from companion.games.rumini.moves import Hands, Move, Points, Round
@@ -43,11 +43,19 @@ def check(state: State, move: Move) -> Verdict:
 
 def apply(state: State, move: Move) -> State:
     """The state after a move. Takes whatever a log holds: a round outside 1 to 8 changes nothing."""
-    if isinstance(move, Hands):
-        return replace(state, held=move.held)
+    return apply_hands(state, move) if isinstance(move, Hands) else apply_round(state, move)
+
+
+def apply_round(state: State, move: Round | Points) -> State:
+    """The state with a round as it was entered last; unchanged by a round outside 1 to 8."""
     if move.round not in ROUNDS:
         return state
     return replace(state, rounds={**state.rounds, move.round: move})
+
+
+def apply_hands(state: State, move: Hands) -> State:
+    """The state with the hands as they were counted (section Penalty Points)."""
+    return replace(state, held=move.held)
 
 
 def spell(state: State, move: Move) -> tuple[Text, ...]:
@@ -192,7 +200,7 @@ def _check_play(found: Findings, state: State, move: Round, seat: str) -> None:
         )
         _check_in_scene(found, move, name, card, where)
     for card in jokers:
-        named_well = named(card) is not None
+        named_well = character_of(card) is not None
         found.finding(
             "joker-named",
             named_well,
@@ -201,7 +209,7 @@ def _check_play(found: Findings, state: State, move: Round, seat: str) -> None:
             else t("%(name)s plays a joker: say which character it stands for.", name=name),
             where,
         )
-    _check_joker_names(found, state, move, seat, characters, [card for card in jokers if named(card)])
+    _check_joker_names(found, state, move, seat, characters, [card for card in jokers if character_of(card)])
 
 
 def _check_in_scene(found: Findings, move: Round, name: str, card: str, where: tuple[str, ...]) -> None:
@@ -225,7 +233,7 @@ def _check_joker_names(
     readings, where = state.table.readings, ("played", seat)
     name = state.table.name(seat)
     for card in jokers:
-        character = named(card) or ""
+        character = character_of(card) or ""
         shown = move.scene.characters
         if shown is not None:
             found.finding(

@@ -17,7 +17,7 @@ from companion.games.rumini.state import State
 
 
 def round_score(state: State, round_number: int, seat: str) -> int | None:
-    """A seat's score of a round that was entered; None where there is none, as for most passes.
+    """A seat's score of a round that was entered, in points; None where there is none, as for most passes.
 
     Rests on rulings `pass-scores-scene` and `empty-hand` for a pass.
     """
@@ -37,12 +37,13 @@ def round_score(state: State, round_number: int, seat: str) -> int | None:
 
 
 def score(cards: tuple[str, ...], scene_value: int, round_number: int) -> int:
-    """(played values + scene value) x multiplier."""
+    """Points of one hand played: (played values + scene value) x multiplier (section Scoring)."""
     return (sum(value(card) for card in cards) + scene_value) * multiplier(round_number)
 
 
 def penalty(state: State, seat: str) -> int | None:
-    """Three times what the seat still held, as a positive number; None until the hands are known."""
+    """Three times what the seat still held, as a positive number; None until the hands are known (section
+    Penalty Points)."""
     if state.held is None or seat not in state.held:
         return None
     return PENALTY_FACTOR * sum(held_value(card) for card in state.held[seat])

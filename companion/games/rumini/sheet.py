@@ -65,7 +65,7 @@ def pass_text(state: State, round_number: int) -> Text | str:
 def _came_up(state: State) -> set[str]:
     """The rulings that this match has met."""
     met = set()
-    if any(state.passed(number, seat) for number in state.rounds for seat in state.table.seat_ids):
+    if any(state.has_passed(number, seat) for number in state.rounds for seat in state.table.seat_ids):
         met |= {"pass-scores-scene", "pass-effects"}
     if scoring.standings(state).tie is not None:
         met.add("tie")
@@ -102,7 +102,7 @@ def _round_cell(state: State, number: int, seat: str) -> Cell:
     marks: set[Mark] = set()
     if not isinstance(entered, Round):
         marks.add("quick")
-    passed = state.passed(number, seat)
+    passed = state.has_passed(number, seat)
     if passed:
         marks.add("pass")
     return Cell(

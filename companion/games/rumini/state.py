@@ -28,8 +28,8 @@ class State:
         """The latest round that has been entered."""
         return max(self.rounds, default=None)
 
-    def passed(self, round_number: int, seat: str) -> bool:
-        """Whether the seat passed in a round that was entered."""
+    def has_passed(self, round_number: int, seat: str) -> bool:
+        """Whether the seat passed in a round that was entered. Raises KeyError for one that was not."""
         entered = self.rounds[round_number]
         if isinstance(entered, Round):
             return seat in entered.played and not entered.played[seat]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from companion.core.game import Ask
 from companion.core.table import Table
 from companion.core.text import Text, listing, t
-from companion.games.stack_and_attack import bots, ending, quarry
+from companion.games.stack_and_attack import ending, quarry
+from companion.games.stack_and_attack.aim import take_aim, waiting_attack
 from companion.games.stack_and_attack.rocks import (
     FACE_UP,
     QUARRY_ROCKS,
-    called,
+    card_name,
     quarry_size,
 )
 from companion.games.stack_and_attack.rulebook import RULES
@@ -68,20 +69,21 @@ def asks(state: State) -> tuple[Ask, ...]:
 def _caveman(state: State, seat: str) -> tuple[Ask, ...]:
     """His turn, one step after the other, each with its reason."""
     name, readings = state.table.name(seat), state.table.readings
-    attack = bots.waiting(state)
+    attack = waiting_attack(state)
     if attack is None:
         flip = t("%(name)s: flip the top card of the quarry.", name=name)
         order = readings.asked("hard-order") if len(state.table.bots) == 2 else None
         return (Ask(flip, seat, RULES["flip"].text, "flip", order),)
-    aimed = bots.aim(state, seat, attack.rock)
+    aimed = take_aim(state, seat, attack.rock)
     other = state.table.name(attack.at)
-    at = t("%(name)s throws the %(rock)s at %(other)s.", name=name, rock=called(attack.rock), other=other)
+    at = t("%(name)s throws the %(rock)s at %(other)s.", name=name, rock=card_name(attack.rock), other=other)
     target = state.sides[attack.at].tower[attack.target]
     drawn = t("Flip two cards of the quarry for %(name)s, and %(other)s flips two.", name=name, other=other)
     return (
         Ask(at, seat, t("%(why)s %(rule)s", why=aimed.why_at, rule=RULES["caveman-target"].text),
             "caveman-target", aimed.asked),
-        Ask(t("He aims at the %(target)s.", target=called(target)), seat, aimed.why_target, "caveman-rock"),
+        Ask(t("He aims at the %(target)s.", target=card_name(target)), seat, aimed.why_target,
+            "caveman-rock"),
         Ask(drawn, seat, RULES["caveman-draw"].text, "caveman-draw", readings.asked("short-deck")),
     )  # fmt: skip
 

@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from companion.core.box import Fault
 from companion.core.text import Text, t
-from companion.games.stack_and_attack.rocks import EFFECT, QUARRY_ROCKS, ROCKS, called
+from companion.games.stack_and_attack.rocks import EFFECT, QUARRY_ROCKS, ROCKS, card_name
 
 Value = Annotated[int, Meta(ge=0, le=99)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -69,7 +69,7 @@ def check(box: Box) -> Iterable[Fault]:
             yield ("rocks", rock[:40]), t("“%(name)s” is no rock.", name=rock[:40])
     for rock in ROCKS:
         if rock not in box.rocks:
-            yield ("rocks", rock), t("Attack and defence of the %(rock)s are missing.", rock=called(rock))
+            yield ("rocks", rock), t("Attack and defence of the %(rock)s are missing.", rock=card_name(rock))
     seen: set[str] = set()
     for place, effect in enumerate(box.effects):
         name = effect.name.strip().casefold()
@@ -80,7 +80,7 @@ def check(box: Box) -> Iterable[Fault]:
         yield ("quarry",), t("The quarry holds six different rocks; mark six, or none if you do not know.")
 
 
-def told(box: Box) -> tuple[Text, ...]:
+def summary(box: Box) -> tuple[Text, ...]:
     """What a box holds, in a few words."""
     complete = box.quarry_cards(EFFECTS[0]) is not None
     return (

@@ -11,8 +11,8 @@ from companion.core.box import BoxKind
 from companion.core.forms import FormData
 from companion.core.text import Text, t
 from companion.games.fields import TapField, WholeNumberField, fault, fill
-from companion.games.stack_and_attack.box import Box, Effect, Strength, check, told
-from companion.games.stack_and_attack.rocks import ROCKS, called, short
+from companion.games.stack_and_attack.box import Box, Effect, Strength, check, summary
+from companion.games.stack_and_attack.rocks import ROCKS, card_name, short
 
 EFFECT_LINES = 6
 NUMBERS = ("cost", "attack", "defence")
@@ -47,7 +47,7 @@ class BoxForm(BaseForm):
         for rock in ROCKS:
             for side in ("attack", "defence"):
                 self._number(f"{rock}-{side}", t("Attack and defence of the %(rock)s are missing.",
-                                                 rock=called(rock)))  # fmt: skip
+                                                 rock=card_name(rock)))  # fmt: skip
         for line in self.lines:
             name = str(self[f"effect-{line}"].data or "").strip()
             given = any(self[f"effect-{line}-{number}"].data is not None for number in NUMBERS)
@@ -108,7 +108,7 @@ BOX = BoxKind(
     check=check,
     template="games/stack-and-attack/box.html",
     build=BoxForm,
-    contents=told,
+    contents=summary,
     why=t("Enter the values of your cards once: then throws are added up by tapping cards, and the phone can "
           "keep the quarry."),
 )  # fmt: skip

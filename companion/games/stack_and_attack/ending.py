@@ -12,7 +12,7 @@ from companion.core.verdict import Asked, Findings
 from companion.games.stack_and_attack.flow import order
 from companion.games.stack_and_attack.moves import Count
 from companion.games.stack_and_attack.rocks import GOAL, shape, size
-from companion.games.stack_and_attack.state import Over, State
+from companion.games.stack_and_attack.state import Ending, Over, State
 
 
 def total(state: State, seat: str) -> int:
@@ -23,18 +23,21 @@ def total(state: State, seat: str) -> int:
     readings, arms = state.table.readings, state.sides[seat].height
     over = state.over
     added = readings.of("rampage-and-15") == "yes" or (
-        over is not None and (over.how == "quarry" or readings.of("rampage-after-15") == "yes")
+        over is not None and (over.how is Ending.QUARRY or readings.of("rampage-after-15") == "yes")
     )
     return arms + (state.arms_of(seat) if added else 0)
 
 
-def ended(state: State, seat: str) -> Over | None:
-    """How the match ends after a move of this seat, if it does."""
+def over_after(state: State, seat: str) -> Over | None:
+    """How the match ends after a move of this seat; None if it goes on.
+
+    Section Winning Conditions; ruling rampage-and-15.
+    """
     counted = state.table.readings.of("rampage-and-15") == "yes"
     for other, side in state.sides.items():
         if side.height + (state.arms_of(other) if counted else 0) >= GOAL:
-            return Over("fifteen", other)
-    return Over("quarry", seat) if state.quarry.count <= 0 else None
+            return Over(Ending.FIFTEEN, other)
+    return Over(Ending.QUARRY, seat) if state.quarry.count <= 0 else None
 
 
 def cards(state: State, seat: str) -> int | None:
@@ -54,11 +57,12 @@ def cards(state: State, seat: str) -> int | None:
 
 @dataclass(frozen=True)
 class Step:
-    """One comparison: its rule, the number it goes by, and how it is said."""
+    """One comparison: its rule, the number that a seat has in it (the highest wins), and what came of it in
+    words, from the seats that are best and their number."""
 
     rule: str
     key: Callable[[str], int]
-    said: Callable[[Sequence[str], int], Text]
+    words: Callable[[Sequence[str], int], Text]
     asked: Asked | None = None
 
 
@@ -67,7 +71,7 @@ def _steps(state: State) -> list[Step]:
     readings, sides, table = state.table.readings, state.sides, state.table
     names = table.name
 
-    def said(one: str, level: str) -> Callable[[Sequence[str], int], Text]:
+    def worded(one: str, level: str) -> Callable[[Sequence[str], int], Text]:
         def words(best: Sequence[str], number: int) -> Text:
             if len(best) == 1:
                 return t(one, name=names(best[0]), number=number)
@@ -77,24 +81,33 @@ def _steps(state: State) -> list[Step]:
 
     bots = readings.asked("caveman-tie") if table.bots else None
     steps = [
-        Step("tallest", lambda seat: total(state, seat), said(*TALLEST)),
+        Step("tallest", lambda seat: total(state, seat), worded(*TALLEST)),
     ]
     if table.bots and readings.of("caveman-tie") == "humans-first":
-        steps.append(Step("still-level", lambda seat: 0 if state.is_bot(seat) else 1, said(*HUMANS), bots))
+        steps.append(Step("still-level", lambda seat: 0 if state.is_bot(seat) else 1, worded(*HUMANS), bots))
     steps += [
         Step(
-            "most-round", lambda seat: sum(shape(r) == "round" for r in sides[seat].tower), said(*ROUND), bots
+            "most-round",
+            lambda seat: sum(shape(r) == "round" for r in sides[seat].tower),
+            worded(*ROUND),
+            bots,
         ),
         Step(
-            "most-small", lambda seat: sum(size(r) == "small" for r in sides[seat].tower), said(*SMALL), bots
+            "most-small",
+            lambda seat: sum(size(r) == "small" for r in sides[seat].tower),
+            worded(*SMALL),
+            bots,
         ),
         Step(
-            "most-cards", lambda seat: cards(state, seat) or 0, said(*CARDS), readings.asked("last-purchase")
+            "most-cards",
+            lambda seat: cards(state, seat) or 0,
+            worded(*CARDS),
+            readings.asked("last-purchase"),
         ),
     ]
     if readings.of("still-tied") == "later-starter":
         later = order(state)
-        steps.append(Step("still-level", later.index, said(*LATER), readings.asked("still-tied")))
+        steps.append(Step("still-level", later.index, worded(*LATER), readings.asked("still-tied")))
     return steps
 
 
@@ -125,9 +138,12 @@ class Decision:
 
 
 def decision(state: State) -> Decision:
-    """The winner of a match that is over. Compares only as far as it is needed."""
+    """The winner of a match that is over (section Resolving a Tie). Compares only as far as it is needed.
+
+    Raises AssertionError while the match is running.
+    """
     assert state.over is not None
-    if state.over.how == "fifteen" and state.table.readings.of("rampage-after-15") == "no":
+    if state.over.how is Ending.FIFTEEN and state.table.readings.of("rampage-after-15") == "no":
         return Decision((state.over.seat,), ())
     level = list(order(state))
     made: list[tuple[Step, Text]] = []
@@ -138,7 +154,7 @@ def decision(state: State) -> Decision:
                 return Decision((), tuple(made), uncounted)
         best = max(step.key(seat) for seat in level)
         level = [seat for seat in level if step.key(seat) == best]
-        made.append((step, step.said(level, best)))
+        made.append((step, step.words(level, best)))
         if len(level) == 1:
             break
     return Decision(tuple(level), tuple(made))
@@ -163,8 +179,8 @@ def standings(state: State) -> Standings:
     rows: list[Standing] = []
     ordered = sorted(seats, key=lambda seat: key(seat.id), reverse=True)
     for place, seat in enumerate(ordered):
-        same = place > 0 and key(ordered[place - 1].id) == key(seat.id)
-        rank = rows[-1].rank if same else place + 1
+        level = place > 0 and key(ordered[place - 1].id) == key(seat.id)
+        rank = rows[-1].rank if level else place + 1
         rows.append(Standing(seat.id, seat.name, total(state, seat.id), rank, seat.id in winners))
     return Standings(tuple(rows), _tie(state, made) if made else None)
 
@@ -173,9 +189,9 @@ def _tie(state: State, made: Decision) -> Text | None:
     """How a tie for the tallest tower was settled, comparison by comparison."""
     if len(made.steps) < 2:
         return None
-    said = [text for _, text in made.steps]
-    whole = said[0]
-    for text in said[1:]:
+    texts = [text for _, text in made.steps]
+    whole = texts[0]
+    for text in texts[1:]:
         whole = t("%(first)s %(then)s", first=whole, then=text)
     if len(made.winners) > 1:
         names = listing([state.table.name(seat) for seat in made.winners])
@@ -190,7 +206,7 @@ def result(state: State) -> Text | None:
     made = decision(state)
     names = listing([state.table.name(seat) for seat in made.winners])
     arms = total(state, made.winners[0])
-    if state.over.how == "fifteen":
+    if state.over.how is Ending.FIFTEEN:
         return t("%(names)s wins with a tower of %(arms)s arms.", names=names, arms=arms)
     if len(made.winners) > 1:
         return t("The quarry is out: %(names)s share the victory at %(arms)s.", names=names, arms=arms)
@@ -198,7 +214,8 @@ def result(state: State) -> Text | None:
 
 
 def check_count(found: Findings, state: State, move: Count) -> None:
-    """Cards counted for the last tie-break, and whether the winner named has won."""
+    """Everything about cards counted for the last tie-break, and whether the winner named has won (section
+    Resolving a Tie)."""
     readings = state.table.readings
     over = state.over is not None
     found.finding(
@@ -225,7 +242,7 @@ def check_count(found: Findings, state: State, move: Count) -> None:
         )  # fmt: skip
     if not over:
         return
-    after = count(state, move)
+    after = apply_count(state, move)
     made = decision(after)
     for step, text in made.steps:
         found.finding(step.rule, True, text, (), step.asked)
@@ -235,13 +252,13 @@ def check_count(found: Findings, state: State, move: Count) -> None:
         return
     if len(made.winners) > 1:
         found.finding("still-level", True, t("The victory is shared."), (), readings.asked("still-tied"))
-    arms = readings.asked("rampage-after-15") if state.over and state.over.how == "fifteen" else None
-    if state.over and state.over.how == "fifteen":
-        said = t("A tower of 15 arms has won at once.")
-        found.finding("fifteen", True, said, (), arms or readings.asked("rampage-and-15"))
+    arms = readings.asked("rampage-after-15") if state.over and state.over.how is Ending.FIFTEEN else None
+    if state.over and state.over.how is Ending.FIFTEEN:
+        at_once = t("A tower of 15 arms has won at once.")
+        found.finding("fifteen", True, at_once, (), arms or readings.asked("rampage-and-15"))
     elif state.table.on("stone-rampage"):
-        said = t("Arms for what was destroyed are added.")
-        found.finding("rampage", True, said, (), readings.asked("rampage-and-15"))
+        added = t("Arms for what was destroyed are added.")
+        found.finding("rampage", True, added, (), readings.asked("rampage-and-15"))
     if move.wins is not None:
         won = move.wins in made.winners
         names = listing([state.table.name(seat) for seat in made.winners])
@@ -255,10 +272,10 @@ def check_count(found: Findings, state: State, move: Count) -> None:
         )
 
 
-def count(state: State, move: Count) -> State:
-    """The state with the cards as they were counted."""
-    told = {seat: number for seat, number in move.cards.items() if seat in state.humans}
-    return replace(state, counted={**state.counted, **told})
+def apply_count(state: State, move: Count) -> State:
+    """The state with the cards as they were counted; cavemen and strangers have none."""
+    counted = {seat: number for seat, number in move.cards.items() if seat in state.humans}
+    return replace(state, counted={**state.counted, **counted})
 
 
 def outcome(state: State) -> Outcome | None:

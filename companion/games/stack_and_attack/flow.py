@@ -1,16 +1,17 @@
-"""Whose turn it is: the order of a round, and what passing a turn on writes down."""
+"""Whose turn it is: the order of a round, and what the end of a turn writes down."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.stack_and_attack.state import SPENT, State
+from companion.games.stack_and_attack.rocks import GOAL
+from companion.games.stack_and_attack.state import Ending, GrandReward, Over, State
 
 
 def order(state: State) -> tuple[str, ...]:
     """The seats in the order of a round: clockwise from the starter, cavemen where the rules put them.
 
-    Easy: after both players. Hard: ruling hard-order.
+    Easy: after both players (section Easy Difficulty). Hard: ruling hard-order.
     """
     people = state.humans
     first = people.index(state.starter) if state.starter in people else 0
@@ -21,13 +22,22 @@ def order(state: State) -> tuple[str, ...]:
     return (*people, *bots)
 
 
-def passed_on(state: State, seat: str) -> State:
-    """The turn goes on from this seat to the next; its height is written down."""
+def people_in_order(state: State) -> tuple[str, ...]:
+    """The people, the starting player first."""
+    return tuple(seat for seat in order(state) if not state.is_bot(seat))
+
+
+def end_turn(state: State, seat: str) -> State:
+    """The turn of this seat ends and the next one's begins; the height it came to is written down.
+
+    Energy spent and gained, a card that was flipped and a Grand Reward not taken are gone with the turn.
+    Raises ValueError for a seat that does not play.
+    """
     seats = order(state)
     noted = {**state.heights.get(state.round, {}), seat: state.sides[seat].height}
     place = seats.index(seat)
     wraps = place == len(seats) - 1
-    reward = SPENT if state.reward == seat else state.reward
+    reward = GrandReward.SPENT if state.reward == seat else state.reward
     return replace(
         state,
         heights={**state.heights, state.round: noted},
@@ -40,3 +50,13 @@ def passed_on(state: State, seat: str) -> State:
         flipped=None,
         reward=reward,
     )
+
+
+def end_caveman_turn(state: State, seat: str) -> State:
+    """A caveman's turn ends, and the match with it if he flipped the quarry's last card.
+
+    Ruling caveman-last-card; a tower of 15 arms goes before. Raises ValueError for a seat that does not play.
+    """
+    out = state.running_out and state.sides[seat].height < GOAL
+    state = end_turn(state, seat)
+    return replace(state, over=Over(Ending.QUARRY, seat)) if out else state

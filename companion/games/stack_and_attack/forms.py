@@ -1,31 +1,16 @@
-"""What can be entered now in Stack & Attack, and in which form a recorded move is corrected."""
+"""The ways to enter a move of Stack & Attack, and which of them are open now."""
 
 from __future__ import annotations
 
 from companion.core.forms import Input
 from companion.core.text import t
-from companion.games.stack_and_attack import bots, ending, quarry
-from companion.games.stack_and_attack.moves import (
-    Adjust,
-    Buy,
-    Clean,
-    Count,
-    Discard,
-    Draws,
-    End,
-    Flip,
-    Move,
-    Play,
-    Reward,
-    Shuffle,
-    Stack,
-    Start,
-    Throw,
-)
+from companion.games.stack_and_attack import ending, quarry
+from companion.games.stack_and_attack.aim import waiting_attack
+from companion.games.stack_and_attack.moves import Move
 from companion.games.stack_and_attack.rocks import ROCKS
 from companion.games.stack_and_attack.state import State
-from companion.games.stack_and_attack.table_forms import AdjustForm, CountForm, StartForm
-from companion.games.stack_and_attack.throw_forms import DrawsForm, FlipForm, ShuffleForm, ThrowForm, preview
+from companion.games.stack_and_attack.table_forms import AdjustForm, CountForm, ShuffleForm, StartForm
+from companion.games.stack_and_attack.throwing.forms import DrawsForm, FlipForm, ThrowForm, preview
 from companion.games.stack_and_attack.turn_forms import (
     BuyForm,
     CleanForm,
@@ -60,7 +45,7 @@ def inputs(state: State) -> tuple[Input[State, Move], ...]:
     if quarry.must_shuffle(state):
         return (SHUFFLE, ADJUST)
     if state.is_bot(state.turn):
-        return (DRAWS if bots.waiting(state) is not None else FLIP, ADJUST)
+        return (DRAWS if waiting_attack(state) is not None else FLIP, ADJUST)
     ways = [STACK, BUY, THROW, END]
     if state.table.on("grand-reward") and state.reward == state.turn:
         ways.insert(0, REWARD)
@@ -70,26 +55,3 @@ def inputs(state: State) -> tuple[Input[State, Move], ...]:
     if state.table.on("clean-up"):
         ways.append(CLEAN)
     return (*ways, ADJUST)
-
-
-_FORMS: dict[type, Input[State, Move]] = {
-    Start: START,
-    Stack: STACK,
-    Buy: BUY,
-    Throw: THROW,
-    Play: EFFECT,
-    Discard: EFFECT,
-    Clean: CLEAN,
-    Reward: REWARD,
-    End: END,
-    Flip: FLIP,
-    Draws: DRAWS,
-    Shuffle: SHUFFLE,
-    Adjust: ADJUST,
-    Count: COUNT,
-}
-
-
-def input_for(move: Move) -> Input[State, Move]:
-    """The form that a recorded move is corrected in."""
-    return _FORMS[type(move)]

@@ -7,12 +7,13 @@ from companion.core.game import Bots, Game, Page, Paper, Playing, Positions, Tel
 from companion.core.table import Choice, Option, Table
 from companion.core.text import t
 from companion.core.verdict import Findings
-from companion.games.stack_and_attack import bots, ending, forms, rules
+from companion.games.stack_and_attack import cavemen, ending, forms, rules
 from companion.games.stack_and_attack import sheet as sheets
 from companion.games.stack_and_attack.asks import asks, setup_steps
 from companion.games.stack_and_attack.box_form import BOX
 from companion.games.stack_and_attack.caveboards import BOARDS
 from companion.games.stack_and_attack.emblem import EMBLEM
+from companion.games.stack_and_attack.move_kinds import input_for
 from companion.games.stack_and_attack.moves import Move, Position
 from companion.games.stack_and_attack.play import random_box, random_move
 from companion.games.stack_and_attack.position import from_position, seats_named
@@ -93,7 +94,7 @@ GAME: Game[State, Move] = Game(
     ),
     page=Page(
         inputs=forms.inputs,
-        input_for=forms.input_for,
+        input_for=input_for,
         board="games/stack-and-attack/board.html",
         referee=REFEREE,
     ),
@@ -170,7 +171,7 @@ GAME: Game[State, Move] = Game(
         seats_named=seats_named,
     ),
     bots=Bots(
-        seats=lambda people, options: bots.cavemen(people, options["difficulty"]),
+        seats=lambda people, options: cavemen.seats_for(people, options["difficulty"]),
         outcome=ending.outcome,
     ),
     box=BOX,

@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 
 from companion.core import chance as chances
-from companion.games.stack_and_attack import bots, quarry
+from companion.games.stack_and_attack import quarry
+from companion.games.stack_and_attack.aim import waiting_attack
 from companion.games.stack_and_attack.box import Box
 from companion.games.stack_and_attack.moves import (
     Buy,
@@ -75,7 +76,7 @@ def _pool(state: State) -> list[str]:
 
 
 def _caveman(state: State, chance: random.Random) -> Move:
-    attack = bots.waiting(state)
+    attack = waiting_attack(state)
     top = quarry.top(state)
     if attack is None:
         card = top[0] if top else chance.choice(_pool(state))

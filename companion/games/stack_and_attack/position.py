@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.core.table import Table
-from companion.games.stack_and_attack.ending import ended
+from companion.games.stack_and_attack.ending import over_after
 from companion.games.stack_and_attack.moves import Position
 from companion.games.stack_and_attack.rocks import ROCKS, shape
-from companion.games.stack_and_attack.state import OPEN, SPENT, Over, Side, State, start
+from companion.games.stack_and_attack.state import GrandReward, Over, Side, State, start
+
+_REWARDS = {"open": GrandReward.OPEN, "spent": GrandReward.SPENT}
 
 
 def seats_named(position: Position) -> tuple[tuple[str, str], ...]:
-    """Every seat that a position names, with its place."""
+    """Every seat that a position names: its place in the document ("towers.a"), and the seat."""
     named = [("turn", position.turn)]
     if position.starter is not None:
         named.append(("starter", position.starter))
@@ -48,10 +50,10 @@ def from_position(table: Table, position: Position) -> State:
         turn=position.turn,
         discarded=position.discarded,
         quarry=replace(state.quarry, count=position.quarry),
-        reward={"open": OPEN, "spent": SPENT}.get(position.reward, position.reward),
+        reward=_REWARDS.get(position.reward, position.reward),
         flipped=position.flipped if thrown else None,
     )
     if position.energy is not None and position.turn in state.sides:
         state = replace(state, gained=position.energy - state.allowance(position.turn))
-    over = ended(state, position.turn)
+    over = over_after(state, position.turn)
     return replace(state, over=Over(over.how, over.seat)) if over is not None else state

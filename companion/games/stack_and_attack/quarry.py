@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from companion.core.text import t, tn
 from companion.core.verdict import Findings
-from companion.games.stack_and_attack.rocks import EFFECT, ROCKS, called
+from companion.games.stack_and_attack.moves import Shuffle
+from companion.games.stack_and_attack.rocks import EFFECT, ROCKS, card_name
 from companion.games.stack_and_attack.state import Quarry, State
 
 
@@ -23,7 +24,7 @@ def check_known(found: Findings, state: State, card: str, where: tuple[str, ...]
     return found.finding(
         "rock",
         known,
-        t("The card is a %(card)s.", card=called(card))
+        t("The card is a %(card)s.", card=card_name(card))
         if known
         else t("“%(card)s” is no card of this game, or of the box.", card=card[:40]),
         where,
@@ -39,15 +40,16 @@ def check_left(found: Findings, state: State, card: str, where: tuple[str, ...])
         "quarry-copies",
         left > 0,
         tn("%(num)s %(card)s can still come from the quarry.", "%(num)s of %(card)s can still come from the "
-           "quarry.", left, card=called(card))
+           "quarry.", left, card=card_name(card))
         if left > 0
-        else t("No %(card)s is left in the quarry: all copies are out.", card=called(card)),
+        else t("No %(card)s is left in the quarry: all copies are out.", card=card_name(card)),
         where,
     )  # fmt: skip
 
 
 def left_of(state: State, card: str) -> int | None:
-    """Copies of a card that are still in the quarry or face up; None where nothing can be said."""
+    """Copies of a card that are still in the quarry or face up; None where nothing can be said (section The
+    Quarry: four copies of each rock, five where `State.copies` says so)."""
     gone = state.quarry.gone
     whole = state.box.quarry_cards(state.copies) if state.box else None
     effects = sum(count for name, count in gone.items() if is_effect(name))
@@ -77,9 +79,12 @@ def remaining(state: State) -> tuple[str, ...] | None:
     )
 
 
-def flipped(quarry: Quarry, card: str, *, kept: bool | None = None) -> Quarry:
-    """The quarry without its top card, which was this one; `kept` false: it lay on the table."""
-    quarry = replace(quarry, count=quarry.count - 1, gone=_added(quarry.gone, card, 1))
+def flip_top(quarry: Quarry, card: str, *, kept: bool | None = None) -> Quarry:
+    """The quarry without its top card, which was this one.
+
+    `kept` says whether it came from the quarry that the phone keeps, None where that cannot be doubted.
+    """
+    quarry = replace(quarry, count=quarry.count - 1, gone=_count_gone(quarry.gone, card, 1))
     if quarry.deck is None:
         return quarry
     if kept is not False and quarry.ordered and quarry.deck and quarry.deck[0] == card:
@@ -88,9 +93,12 @@ def flipped(quarry: Quarry, card: str, *, kept: bool | None = None) -> Quarry:
     return replace(quarry, row=None, deck=None, ordered=False)
 
 
-def bought(quarry: Quarry, card: str, *, replaced: bool = True, kept: bool | None = None) -> Quarry:
-    """The quarry after a face-up card was taken, its place filled from the deck."""
-    quarry = replace(quarry, gone=_added(quarry.gone, card, 1))
+def take_face_up(quarry: Quarry, card: str, *, replaced: bool = True, kept: bool | None = None) -> Quarry:
+    """The quarry after a face-up card was taken, its place filled from the deck unless `replaced` is false.
+
+    `kept` says whether it came from the quarry that the phone keeps, None where that cannot be doubted.
+    """
+    quarry = replace(quarry, gone=_count_gone(quarry.gone, card, 1))
     if replaced:
         quarry = replace(quarry, count=quarry.count - 1)
     else:
@@ -108,23 +116,23 @@ def bought(quarry: Quarry, card: str, *, replaced: bool = True, kept: bool | Non
     return replace(quarry, row=tuple(row), deck=quarry.deck[1:])
 
 
-def returned(quarry: Quarry, cards: Sequence[str]) -> Quarry:
-    """The quarry with cards shuffled into it."""
+def return_cards(quarry: Quarry, cards: Sequence[str]) -> Quarry:
+    """The quarry with cards shuffled into it; its order is lost."""
     gone = quarry.gone
     for card in cards:
-        gone = _added(gone, card, -1)
+        gone = _count_gone(gone, card, -1)
     deck = None if quarry.deck is None else (*quarry.deck, *cards)
     return replace(quarry, count=quarry.count + len(cards), gone=gone, deck=deck, ordered=False)
 
 
-def mixed(quarry: Quarry) -> Quarry:
+def lose_order(quarry: Quarry) -> Quarry:
     """The quarry after cards were looked at and shuffled back: the order is lost."""
     return replace(quarry, ordered=False)
 
 
-def in_order(quarry: Quarry, deck: Sequence[str]) -> Quarry:
-    """The quarry as the phone has shuffled it, if these are its cards."""
-    if quarry.deck is None or sorted(deck) != sorted(quarry.deck):
+def set_order(quarry: Quarry, deck: Sequence[str]) -> Quarry:
+    """The quarry as the phone has shuffled it, from its top; unchanged by none, or by others than its own."""
+    if not deck or quarry.deck is None or sorted(deck) != sorted(quarry.deck):
         return quarry
     return replace(quarry, deck=tuple(deck), ordered=True)
 
@@ -148,9 +156,9 @@ def check_face_up(found: Findings, state: State, card: str, kept: bool | None) -
     found.finding(
         "face-up",
         card in there,
-        t("The %(card)s lies face up.", card=called(card))
+        t("The %(card)s lies face up.", card=card_name(card))
         if card in there
-        else t("No %(card)s lies face up.", card=called(card)),
+        else t("No %(card)s lies face up.", card=card_name(card)),
         ("card",),
     )
 
@@ -163,7 +171,48 @@ def top(state: State, cards: int = 2, skip: int = 0) -> tuple[str, ...] | None:
     return quarry.deck[skip : skip + cards]
 
 
-def _added(gone: Mapping[str, int], card: str, by: int) -> dict[str, int]:
+def _count_gone(gone: Mapping[str, int], card: str, by: int) -> dict[str, int]:
     counts = dict(gone)
     counts[card] = counts.get(card, 0) + by
     return {name: count for name, count in counts.items() if count}
+
+
+def check_shuffle(found: Findings, state: State, move: Shuffle) -> None:
+    """Notes whether the phone can keep the quarry from here on: whether these are the cards that are left."""
+    if state.over is not None:
+        found.finding("over", False, t("The match is over: nothing more is played."))
+        return
+    found.finding(
+        "begun",
+        state.turn is not None,
+        t("The match is on.") if state.turn is not None else t("Say first who starts."),
+    )
+    if state.quarry.ordered or state.flipped is not None:
+        found.finding("shuffle", False, t("The phone keeps the quarry in order already."), ("row",))
+        return
+    whole = remaining(state)
+    if whole is None:
+        found.finding("shuffle", False, t("The box does not say what is left in the quarry."), ("row",))
+        return
+    fits = sorted((*move.row, *move.deck)) == sorted(whole) and len(move.row) == state.quarry.face_up
+    found.finding(
+        "shuffle",
+        fits,
+        t("The phone keeps the quarry from here on.")
+        if fits
+        else t("These are not the cards that are left in the quarry."),
+        ("row",),
+    )
+
+
+def apply_shuffle(state: State, move: Shuffle) -> State:
+    """The state with the quarry as the phone keeps it; unchanged by cards that are not those left in it."""
+    whole = remaining(state)
+    if (
+        state.quarry.ordered
+        or state.turn is None
+        or whole is None
+        or sorted((*move.row, *move.deck)) != sorted(whole)
+    ):
+        return state
+    return replace(state, quarry=replace(state.quarry, row=move.row, deck=move.deck, ordered=True))

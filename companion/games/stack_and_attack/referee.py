@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from enum import StrEnum
 from typing import Any
 
 from wtforms import BooleanField, HiddenField, RadioField, StringField
@@ -14,14 +15,23 @@ from companion.core.forms import FormData, Referee
 from companion.core.table import Seat, Table
 from companion.core.text import Text, t
 from companion.games.fields import WholeNumberField, fault, fill
-from companion.games.stack_and_attack.bots import cavemen
+from companion.games.stack_and_attack.cavemen import seats_for
 from companion.games.stack_and_attack.moves import Count, Flip, Move, Position, Stack, Throw, Values
 from companion.games.stack_and_attack.position import from_position
 from companion.games.stack_and_attack.rocks import EFFECT, ROCKS, short, weight
 from companion.games.stack_and_attack.rulings import RULINGS
 from companion.games.stack_and_attack.state import State
 
-QUESTIONS = ("stack", "throw", "caveman", "tie")
+
+class Question(StrEnum):
+    """What the referee is asked about."""
+
+    STACK = "stack"
+    THROW = "throw"
+    CAVEMAN = "caveman"
+    TIE = "tie"
+
+
 _SIZES = {"1": "small", "2": "medium", "3": "big"}
 _SHAPES = {"f": "flat", "l": "flat", "r": "round", "k": "round", "s": "spiked", "t": "spiked"}
 """Letters for flat, round and spiked, in English and in Hungarian (lapos, kerek, tüskés)."""
@@ -66,11 +76,12 @@ class RefereeForm(BaseForm):
         self.table = table
         self.names = {card: short(card) for card in (*ROCKS, EFFECT)}
         rocks = {rock: rock for rock in ROCKS}
-        questions = {question: question for question in QUESTIONS}
+        questions = {question.value: question.value for question in Question}
         super().__init__(
             {
                 "ask": HiddenField(),
-                "question": RadioField(choices=questions, default="stack", validate_choice=False),
+                "question": RadioField(choices=questions, default=Question.STACK.value,
+                                       validate_choice=False),
                 **{name: StringField() for name in (*ROWS, "values", "attack", "defence")},
                 **{name: WholeNumberField() for name in NUMBERS},
                 "rock": RadioField(choices=rocks, validate_choice=False),
@@ -88,9 +99,9 @@ class RefereeForm(BaseForm):
     @property
     def answer(self) -> tuple[Text, Text] | None:
         """How the answer is headed, where it is not about what is allowed."""
-        if self["question"].data == "caveman":
+        if self["question"].data == Question.CAVEMAN:
             return t("What he does"), t("He cannot do that now")
-        if self["question"].data == "tie":
+        if self["question"].data == Question.TIE:
             return t("Yes, that is the winner"), t("No, that is not the winner")
         return None
 
@@ -98,7 +109,7 @@ class RefereeForm(BaseForm):
         """Whether towers and numbers can be read, and what the question needs is there."""
         super().validate()
         question = self["question"].data
-        if question not in QUESTIONS:
+        if question not in set(Question):
             fault(self["question"], t("Tap what is to be judged."))
         for name in ROWS:
             if read_rocks(self[name].data or "") is None:
@@ -112,14 +123,14 @@ class RefereeForm(BaseForm):
         for name in NUMBERS:
             if self[name].data is not None and not 0 <= self[name].data <= 99:
                 fault(self[name], t("A number from 0 to 99 belongs here."))
-        if question in ("stack", "throw") and self["rock"].data not in ROCKS:
+        if question in (Question.STACK, Question.THROW) and self["rock"].data not in ROCKS:
             fault(self["rock"], t("Tap the rock."))
-        if question == "throw":
+        if question == Question.THROW:
             if self["target"].data is None or self["target"].data < 1:
                 fault(self["target"], t("Which rock is hit? The lowest is 1."))
             if self["thrown"].data is None:
                 fault(self["thrown"], t("Say the attack value of the rock."))
-        if question == "caveman" and self["flipped"].data not in (*ROCKS, EFFECT):
+        if question == Question.CAVEMAN and self["flipped"].data not in (*ROCKS, EFFECT):
             fault(self["flipped"], t("Tap what was flipped."))
         return not any(field.errors for field in self)
 
@@ -128,27 +139,27 @@ class RefereeForm(BaseForm):
         question = str(self["question"].data)
         rows = {name: read_rocks(self[name].data or "") or () for name in ROWS}
         people = (Seat("a", "A"), Seat("b", "B"))
-        bots = cavemen(2, self.table.options["difficulty"])
+        bots = seats_for(2, self.table.options["difficulty"])
         table = replace(self.table, seats=(*people, *bots), bots=tuple(bot.id for bot in bots), box=None)
         caveman = self["caveman"].data if self["caveman"].data in table.bots else "lorff"
         cards = {"a": self["cards"].data, "b": self["cards_other"].data}
         position = Position(
-            turn=caveman if question == "caveman" else "a",
+            turn=caveman if question == Question.CAVEMAN else "a",
             starter=self["starts"].data if self["starts"].data in ("a", "b") else "a",
             towers={"a": rows["tower"], "b": rows["other"], "lorff": rows["bot"], "fregg": rows["bot2"]},
-            energy=None if question in ("caveman", "tie") else self["energy"].data,
-            quarry=0 if question == "tie" else 20,
+            energy=None if question in (Question.CAVEMAN, Question.TIE) else self["energy"].data,
+            quarry=0 if question == Question.TIE else 20,
         )
         state = from_position(table, position)
         return state, self._claim(question, {seat: n for seat, n in cards.items() if n is not None})
 
     def _claim(self, question: str, cards: dict[str, int]) -> Move:
-        if question == "tie":
+        if question == Question.TIE:
             return Count(cards, str(self["wins"].data))
-        if question == "caveman":
+        if question == Question.CAVEMAN:
             return Flip(str(self["flipped"].data))
         rock = str(self["rock"].data)
-        if question == "stack":
+        if question == Question.STACK:
             return Stack("a", rock, bool(self["scaffold"].data))
         return Throw(
             "a",
@@ -174,7 +185,7 @@ def filled(state: State) -> Mapping[str, str]:
     if state.turn in humans and state.over is None:
         values["energy"] = str(max(0, state.left(first)))
     if state.turn in state.table.bots:
-        values |= {"question": "caveman", "caveman": state.turn}
+        values |= {"question": Question.CAVEMAN.value, "caveman": state.turn}
     for field, bot in zip(("bot", "bot2"), state.table.bots, strict=False):
         values[field] = as_typed(state.sides[bot].tower)
     values["starts"] = "a" if state.starter in (None, first) else "b"

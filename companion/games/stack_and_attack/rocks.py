@@ -90,7 +90,7 @@ def highest_target(rock: str, tower: Sequence[str]) -> int | None:
     return max(legal, default=None)
 
 
-def called(card: str) -> Param:
+def card_name(card: str) -> Param:
     """A card in words: rocks are translated, effect cards keep the name they have in the box."""
     return _NAMES.get(card, card)
 
@@ -110,14 +110,14 @@ _SHORT = {
 
 def short(card: str) -> Param:
     """A card in as few words as will do beside its drawing."""
-    return _SHORT.get(card) or called(card)
+    return _SHORT.get(card) or card_name(card)
 
 
 def cards_text(cards: Sequence[str]) -> Text:
     """Several cards as an enumeration."""
     if not cards:
         return t("nothing")
-    return t("%(cards)s", cards=listing([called(card) for card in cards]))
+    return t("%(cards)s", cards=listing([card_name(card) for card in cards]))
 
 
 def quarry_size(decks: int) -> int:

@@ -2,28 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from enum import StrEnum
+from typing import Any
 
 from companion.core.table import Table
 from companion.core.text import Text
 from companion.games.stack_and_attack.box import Box
 from companion.games.stack_and_attack.rocks import (
     DRAW_AT,
+    EFFECT,
     ENERGY,
     ENERGY_AT,
     FACE_UP,
     HAND,
     HOLD_AT,
     PER_ARM,
+    ROCKS,
     STARTING_DECK,
     height,
     quarry_size,
 )
 
-OPEN, SPENT = "*open", "*spent"
-"""The Grand Reward before and after; between them it is the id of the seat that may take it."""
+
+class GrandReward(StrEnum):
+    """The Grand Reward before and after it was due; between, `State.reward` is the seat that may take it."""
+
+    OPEN = "*open"
+    SPENT = "*spent"
+
+
+class Ending(StrEnum):
+    """What ends a match (section Winning Conditions)."""
+
+    FIFTEEN = "fifteen"
+    QUARRY = "quarry"
 
 
 @dataclass(frozen=True)
@@ -45,6 +60,23 @@ class Side:
     owns: int | None = None
     discarded: tuple[str, ...] = ()
     """Cards that came to the discard pile since the last shuffle, where they are known by name."""
+
+    def copies_of(self, card: str, without: Sequence[str] = ()) -> int:
+        """Copies of a card among those known, apart from some; an effect card without a name may be any.
+
+        Below 0 where `without` names more than there are.
+        """
+        cards = Counter(self.cards or ())
+        cards.subtract(without)
+        unnamed = cards[EFFECT] if card not in ROCKS and card != EFFECT else 0
+        return cards[card] + unnamed
+
+    @property
+    def in_discard(self) -> int:
+        """Cards in the discard pile; 0 where they cannot be counted."""
+        if self.total is None or self.deck is None:
+            return 0
+        return max(0, self.total - self.deck - (self.hand or 0))
 
     @property
     def height(self) -> int:
@@ -74,9 +106,22 @@ class Quarry:
 class Over:
     """How the match ended: a tower of 15 arms, or the quarry's last card; by whom, and whether bought."""
 
-    how: Literal["fifteen", "quarry"]
+    how: Ending
     seat: str
     bought: bool = False
+
+
+@dataclass(frozen=True)
+class Attack:
+    """A throw: the seat that throws, the rock, the seat thrown at, the target's place from the bottom.
+
+    Places count from 0.
+    """
+
+    seat: str
+    rock: str
+    at: str
+    target: int
 
 
 @dataclass(frozen=True)
@@ -100,7 +145,7 @@ class State:
     discarded: bool = False
     rubble: tuple[str, ...] = ()
     flipped: str | None = None
-    reward: str = OPEN
+    reward: GrandReward | str = GrandReward.OPEN
     running_out: bool = False
     over: Over | None = None
     counted: Mapping[str, int] = field(default_factory=dict)

@@ -1,20 +1,22 @@
-"""The forms of Stack & Attack that belong to no turn: who starts, how it really lies, cards counted."""
+"""The forms that belong to no turn: who starts, the phone's shuffling, how it really lies, cards counted."""
 
 from __future__ import annotations
 
 from wtforms import HiddenField, RadioField, StringField
 from wtforms.form import BaseForm
 
+from companion.core import chance
 from companion.core.forms import FormData
 from companion.core.text import t
 from companion.core.verdict import Finding
 from companion.games.fields import TappedForm, WholeNumberField, fault, fill
+from companion.games.stack_and_attack import quarry
 from companion.games.stack_and_attack.cards import card_of, token
 from companion.games.stack_and_attack.ending import decision
-from companion.games.stack_and_attack.moves import Adjust, Count, Move, Start
-from companion.games.stack_and_attack.rules import highest
+from companion.games.stack_and_attack.moves import Adjust, Count, Move, Shuffle, Start
+from companion.games.stack_and_attack.opening import highest
 from companion.games.stack_and_attack.state import State
-from companion.games.stack_and_attack.turn_forms import turn_subject
+from companion.games.stack_and_attack.turn_forms import key_of, turn_subject
 
 MOST_FLIPS = 12
 
@@ -84,6 +86,44 @@ class StartForm(BaseForm):
         return True
 
 
+class ShuffleForm(TappedForm):
+    """The phone takes over the quarry. Field: row, the face-up cards; left blank they are dealt anew."""
+
+    rows = ("row",)
+
+    def __init__(self, state: State, data: FormData | None, recorded: Move | None) -> None:
+        self.state, self.recorded, self.key = state, recorded, key_of(data)
+        self.subject = f"shuffle:{state.taken}:{state.quarry.count}"
+        super().__init__({"row": HiddenField()})
+        row = recorded.row if isinstance(recorded, Shuffle) else state.quarry.row or ()
+        fill(self, data, {"row": " ".join(token(state, card) for card in row)})
+
+    def validate(self) -> bool:
+        """Whether all face-up cards were tapped, or none."""
+        super().validate()
+        if len(self.tapped()) not in (0, self.state.quarry.face_up):
+            fault(
+                self["row"],
+                t("Tap all %(number)s face-up cards, or none: the phone deals them then.",
+                  number=self.state.quarry.face_up),
+            )  # fmt: skip
+        return not self["row"].errors
+
+    def move(self) -> Move:
+        """The face-up cards, and the rest in the order that the phone shuffled."""
+        row = tuple(card_of(self.state, tap) for tap in self.tapped())
+        if isinstance(self.recorded, Shuffle) and row == self.recorded.row:
+            return self.recorded
+        rest = list(quarry.remaining(self.state) or ())
+        for card in row:
+            if card in rest:
+                rest.remove(card)
+        mixed = chance.shuffled(rest, chance.generator(self.key))
+        if not row:
+            row, mixed = mixed[: self.state.quarry.face_up], mixed[self.state.quarry.face_up :]
+        return Shuffle(row, mixed)
+
+
 class AdjustForm(TappedForm):
     """How it lies: a tower from the bottom up, energy, the quarry. Fields: seat, tower, energy, quarry."""
 
@@ -131,11 +171,11 @@ class CountForm(BaseForm):
     def __init__(self, state: State, data: FormData | None, recorded: Move | None) -> None:
         self.state = state
         self.recorded = recorded
-        told = recorded.cards if isinstance(recorded, Count) else {}
+        counted = recorded.cards if isinstance(recorded, Count) else {}
         asked = decision(state).uncounted if state.over is not None else ()
-        self.seats = [seat for seat in state.humans if seat in asked or seat in told]
+        self.seats = [seat for seat in state.humans if seat in asked or seat in counted]
         super().__init__({f"cards-{seat}": WholeNumberField() for seat in self.seats})
-        fill(self, data, {f"cards-{seat}": number for seat, number in told.items()})
+        fill(self, data, {f"cards-{seat}": number for seat, number in counted.items()})
 
     def validate(self) -> bool:
         """Whether everybody asked for was counted."""

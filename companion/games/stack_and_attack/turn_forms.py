@@ -39,7 +39,7 @@ def turn_subject(state: State) -> str:
     return f"turn:{state.taken}:{state.turn}"
 
 
-def kept(state: State) -> bool | None:
+def kept_by_phone(state: State) -> bool | None:
     """Whether a card comes from the quarry that the phone keeps; None where it never kept one."""
     if state.quarry.row is None:
         return None
@@ -66,7 +66,7 @@ class SeatForm(BaseForm):
         fault(self[name], finding.text)
         return True
 
-    def chosen(self, name: str) -> str:
+    def card(self, name: str) -> str:
         """The card that was tapped in a field; empty if none was."""
         return card_of(self.state, str(self[name].data or "")[:40])
 
@@ -99,7 +99,7 @@ class StackForm(SeatForm):
 
     def move(self) -> Move:
         """The rock as it was tapped."""
-        return Stack(self.seat, self.chosen("rock"), bool(self["scaffold"].data))
+        return Stack(self.seat, self.card("rock"), bool(self["scaffold"].data))
 
 
 class BuyForm(SeatForm):
@@ -129,7 +129,7 @@ class BuyForm(SeatForm):
         super().validate()
         if not self["card"].data:
             fault(self["card"], t("Tap the card that is bought."))
-        elif cost(self.state, self.chosen("card")) is None and self["cost"].data is None:
+        elif cost(self.state, self.card("card")) is None and self["cost"].data is None:
             fault(self["cost"], t("Say what the effect card costs."))
         elif self["cost"].data is not None and not 0 <= self["cost"].data <= 99:
             fault(self["cost"], t("A cost lies between 0 and 99."))
@@ -137,9 +137,9 @@ class BuyForm(SeatForm):
 
     def move(self) -> Move:
         """The purchase."""
-        card = self.chosen("card")
+        card = self.card("card")
         paid = self["cost"].data if cost(self.state, card) is None else None
-        return Buy(self.seat, card, paid, kept(self.state))
+        return Buy(self.seat, card, paid, kept_by_phone(self.state))
 
 
 class EffectForm(SeatForm):
@@ -179,7 +179,7 @@ class EffectForm(SeatForm):
 
     def move(self) -> Move:
         """The card played, or discarded for energy."""
-        card = self.chosen("card")
+        card = self.card("card")
         if self["discard"].data:
             return Discard(self.seat, card)
         return Play(self.seat, card, self["energy"].data or 0, self["draw"].data or 0)
@@ -226,7 +226,7 @@ class RewardForm(SeatForm):
 
     def move(self) -> Move:
         """The card taken."""
-        return Reward(self.seat, self.chosen("card"), kept(self.state))
+        return Reward(self.seat, self.card("card"), kept_by_phone(self.state))
 
 
 class EndForm(SeatForm):

@@ -13,9 +13,9 @@ from companion.games.stack_and_attack.common import (
     check_rock,
     check_seat,
     check_turn,
-    used,
+    remove_from_hand,
 )
-from companion.games.stack_and_attack.flow import passed_on
+from companion.games.stack_and_attack.flow import end_turn
 from companion.games.stack_and_attack.moves import Adjust, Buy, Clean, Discard, End, Play, Reward, Stack
 from companion.games.stack_and_attack.rocks import (
     CLEAN_UP,
@@ -23,12 +23,12 @@ from companion.games.stack_and_attack.rocks import (
     HOLD_AT,
     ROCKS,
     SCAFFOLD,
-    called,
+    card_name,
     reaches,
     size,
     weight,
 )
-from companion.games.stack_and_attack.state import SPENT, State
+from companion.games.stack_and_attack.state import GrandReward, State
 
 
 def check_stack(found: Findings, state: State, move: Stack) -> None:
@@ -47,10 +47,10 @@ def check_stack(found: Findings, state: State, move: Stack) -> None:
         "stack-height",
         fits,
         t("The tower has %(arms)s arms, the %(rock)s may start at %(start)s.", arms=height,
-          rock=called(move.rock), start=height + 1)
+          rock=card_name(move.rock), start=height + 1)
         if fits
         else t("The tower has %(arms)s arms: the %(rock)s would start at %(start)s, too high.", arms=height,
-               rock=called(move.rock), start=height + 1),
+               rock=card_name(move.rock), start=height + 1),
         ("rock",),
     )  # fmt: skip
     if fits:
@@ -74,12 +74,12 @@ def _check_scaffold(found: Findings, state: State, move: Stack) -> None:
     )
 
 
-def stack(state: State, move: Stack) -> State:
-    """The rock on the tower."""
+def apply_stack(state: State, move: Stack) -> State:
+    """The rock on the tower, its energy spent; unchanged by what is no rock."""
     if move.rock not in ROCKS:
         return state
     cost = SCAFFOLD if move.scaffold else weight(move.rock)
-    state = used(state, move.seat, move.rock, away=True)
+    state = remove_from_hand(state, move.seat, move.rock, away=True)
     state = state.with_side(move.seat, tower=(*state.sides[move.seat].tower, move.rock))
     return replace(state, spent=state.spent + cost)
 
@@ -100,7 +100,7 @@ def check_buy(found: Findings, state: State, move: Buy) -> None:
     found.finding(
         "to-discard",
         True,
-        t("The %(card)s goes to the discard pile of %(name)s.", card=called(move.card),
+        t("The %(card)s goes to the discard pile of %(name)s.", card=card_name(move.card),
           name=state.table.name(move.seat)),
     )  # fmt: skip
     if state.quarry.count <= 1:
@@ -120,14 +120,14 @@ def _cost(state: State, move: Buy) -> int | None:
     return effect.cost if effect is not None else move.cost
 
 
-def buy(state: State, move: Buy) -> State:
-    """The card in the discard pile, its place filled."""
-    state = _taken(state, move.seat, move.card)
-    state = replace(state, quarry=quarry.bought(state.quarry, move.card, kept=move.kept))
+def apply_buy(state: State, move: Buy) -> State:
+    """The card in the discard pile, its place filled, its energy spent; a cost that nobody knows is 0."""
+    state = _take_card(state, move.seat, move.card)
+    state = replace(state, quarry=quarry.take_face_up(state.quarry, move.card, kept=move.kept))
     return replace(state, spent=state.spent + (_cost(state, move) or 0))
 
 
-def _taken(state: State, seat: str, card: str) -> State:
+def _take_card(state: State, seat: str, card: str) -> State:
     side = state.sides[seat]
     cards = None if side.cards is None else (*side.cards, card)
     owns = None if side.owns is None else side.owns + 1
@@ -140,7 +140,7 @@ def check_play(found: Findings, state: State, move: Play | Discard) -> None:
         return
     if move.card in ROCKS:
         found.finding(
-            "effects-free", False, t("A %(card)s is no effect card.", card=called(move.card)), ("card",)
+            "effects-free", False, t("A %(card)s is no effect card.", card=card_name(move.card)), ("card",)
         )
         return
     check_card(found, state, move.seat, move.card, ("card",))
@@ -161,9 +161,9 @@ def check_play(found: Findings, state: State, move: Play | Discard) -> None:
     )
 
 
-def play(state: State, move: Play | Discard) -> State:
-    """The effect card in the discard pile, what it gives in the purse."""
-    state = used(state, move.seat, move.card, away=False)
+def apply_play(state: State, move: Play | Discard) -> State:
+    """The effect card in the discard pile, the energy and the cards that it gives with its owner."""
+    state = remove_from_hand(state, move.seat, move.card, away=False)
     if isinstance(move, Discard):
         return replace(state, gained=state.gained + 1, discarded=True)
     side = state.sides[move.seat]
@@ -189,8 +189,11 @@ def check_clean(found: Findings, state: State, move: Clean) -> None:
     check_energy(found, state, move.seat, CLEAN_UP, ("seat",))
 
 
-def clean(state: State, move: Clean) -> State:
-    """Other cards face up; as many in the deck as before."""
+def apply_clean(state: State, move: Clean) -> State:
+    """Other cards face up, as many in the deck as before.
+
+    Where these are not the quarry's cards the phone loses track of it.
+    """
     state = replace(state, spent=state.spent + CLEAN_UP)
     now = state.quarry
     if now.row is None or now.deck is None:
@@ -226,12 +229,14 @@ def check_reward(found: Findings, state: State, move: Reward) -> None:
         found.finding("quarry-out", True, last, (), state.table.readings.asked("reward-replaced"))
 
 
-def reward(state: State, move: Reward) -> State:
+def apply_reward(state: State, move: Reward) -> State:
     """The card in the discard pile (ruling reward-replaced says whether the deck fills its place)."""
     replaced = state.table.readings.of("reward-replaced") == "yes"
-    state = _taken(state, move.seat, move.card)
+    state = _take_card(state, move.seat, move.card)
     return replace(
-        state, quarry=quarry.bought(state.quarry, move.card, replaced=replaced, kept=move.kept), reward=SPENT
+        state,
+        quarry=quarry.take_face_up(state.quarry, move.card, replaced=replaced, kept=move.kept),
+        reward=GrandReward.SPENT,
     )
 
 
@@ -284,8 +289,8 @@ def check_end(found: Findings, state: State, move: End) -> None:
     found.finding("new-hand", True, t("Discard the hand, shuffle the discard pile into the deck, then draw."))
 
 
-def end(state: State, move: End) -> State:
-    """A new hand; the turn goes on to the next."""
+def apply_end(state: State, move: End) -> State:
+    """A new hand, as far as the cards are known; the next one's turn begins."""
     side = state.sides[move.seat]
     held = 1 if move.hold else 0
     if side.total is None:
@@ -295,11 +300,11 @@ def end(state: State, move: End) -> State:
         state = state.with_side(
             move.seat, hand=held + drawn, deck=side.total - held - drawn, known=None, discarded=()
         )
-    return passed_on(state, move.seat)
+    return end_turn(state, move.seat)
 
 
 def check_adjust(found: Findings, state: State, move: Adjust) -> None:
-    """How it really lies on the table."""
+    """Everything about how it really lies on the table; that is believed: effect cards may do anything."""
     if state.over is not None:
         found.finding("over", False, t("The match is over: nothing more is played."))
         return
@@ -317,8 +322,11 @@ def check_adjust(found: Findings, state: State, move: Adjust) -> None:
         found.finding("energy", False, t("Cavemen have no energy."), ("energy",))
 
 
-def adjust(state: State, move: Adjust) -> State:
-    """As it lies on the table. Which cards the owner has then is no longer known."""
+def apply_adjust(state: State, move: Adjust) -> State:
+    """As it lies on the table; what is no rock is left out.
+
+    Which cards the tower's owner has then is no longer known.
+    """
     tower = tuple(rock for rock in move.tower if rock in ROCKS)
     if tower != state.sides[move.seat].tower:
         state = state.with_side(

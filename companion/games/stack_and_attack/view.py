@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.core.text import Param, Text, t, tn
-from companion.games.stack_and_attack import bots, quarry
+from companion.games.stack_and_attack import quarry
+from companion.games.stack_and_attack.aim import waiting_attack
 from companion.games.stack_and_attack.cards import all_cards, cost, effect_cards, token
 from companion.games.stack_and_attack.rocks import (
     DRAW_AT,
@@ -13,7 +14,7 @@ from companion.games.stack_and_attack.rocks import (
     GOAL,
     HOLD_AT,
     ROCKS,
-    called,
+    card_name,
     height,
     reaches,
     shape,
@@ -124,7 +125,7 @@ class View:
 
 def view(state: State) -> View:
     """The page as it stands after the log."""
-    turn, waiting = state.turn, bots.waiting(state)
+    turn, waiting = state.turn, waiting_attack(state)
     towers = tuple(_tower(state, seat.id) for seat in state.table.seats)
     if state.over is not None:
         heading = t("The match is over")
@@ -159,7 +160,7 @@ def _card(state: State, card: str, why: Text | None = None, count: int | None = 
     effect = state.box.effect(card) if state.box else None
     return CardView(
         token(state, card),
-        called(card),
+        card_name(card),
         shape(card) or "effect",
         size(card) if card in ROCKS else "small",
         cost(state, card),
@@ -211,7 +212,7 @@ def _tower(state: State, seat: str) -> TowerView:
         start = start_of(side.tower, place)
         hits = tuple(one for one in ("small", "medium", "big") if reaches(f"{one} flat", start))
         y = (GOAL + HEAD - bottom) * ARM
-        stones.append(Stone(place, called(rock), shape(rock), size(rock), y, arms * ARM, start, hits))
+        stones.append(Stone(place, card_name(rock), shape(rock), size(rock), y, arms * ARM, start, hits))
     bot = state.is_bot(seat)
     counts = state.counts_for(seat)
     bonuses = (

@@ -1,165 +1,44 @@
-"""The moves of Stack & Attack in words, and its state for the command line."""
+"""What an entry did, in words, and the state for the command line."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from companion.core.text import Param, Text, listing, t
-from companion.games.stack_and_attack import bots, ending
-from companion.games.stack_and_attack.moves import (
-    Adjust,
-    Buy,
-    Clean,
-    Count,
-    Discard,
-    Draws,
-    End,
-    Flip,
-    Move,
-    Play,
-    Reward,
-    Shuffle,
-    Stack,
-    Start,
-    Throw,
-)
-from companion.games.stack_and_attack.rocks import DRAW_AT, ENERGY_AT, HOLD_AT, called, cards_text
-from companion.games.stack_and_attack.rules import starter
+from companion.core.text import Text
+from companion.games.stack_and_attack import ending
+from companion.games.stack_and_attack.aim import take_aim, waiting_attack
+from companion.games.stack_and_attack.move_kinds import kind_of
+from companion.games.stack_and_attack.moves import Move
+from companion.games.stack_and_attack.rocks import DRAW_AT, ENERGY_AT, HOLD_AT
 from companion.games.stack_and_attack.state import State
 
 
 def subject(move: Move) -> str:
-    """What a move is about, where there can be but one such move."""
-    match move:
-        case Start():
-            return "start"
-        case Count():
-            return "count"
-    return ""
+    """What a move is about, where there can be but one such move; else empty."""
+    return kind_of(move).subject
 
 
 def describe(state: State, move: Move) -> Text:
     """A move in a few words."""
-    name = state.table.name
-    match move:
-        case Start():
-            return t("%(name)s starts", name=name(starter(state, move) or "?"))
-        case Stack():
-            return t("%(name)s stacks: %(rock)s", name=name(move.seat), rock=called(move.rock[:40]))
-        case Buy():
-            return t("%(name)s buys: %(card)s", name=name(move.seat), card=called(move.card[:40]))
-        case Throw():
-            return t("%(name)s throws at %(other)s: %(rock)s", name=name(move.seat), other=name(move.at),
-                     rock=called(move.rock[:40]))  # fmt: skip
-        case Play():
-            return t("%(name)s plays: %(card)s", name=name(move.seat), card=called(move.card[:40]))
-        case Discard():
-            return t("%(name)s discards for one energy: %(card)s", name=name(move.seat),
-                     card=called(move.card[:40]))  # fmt: skip
-        case Clean():
-            return t("%(name)s changes the face-up cards", name=name(move.seat))
-        case Reward():
-            return t("%(name)s takes as Grand Reward: %(card)s", name=name(move.seat),
-                     card=called(move.card[:40]))  # fmt: skip
-        case End():
-            return t("%(name)s ends the turn", name=name(move.seat))
-        case Flip():
-            return t("Flipped for a caveman: %(card)s", card=called(move.card[:40]))
-        case Draws():
-            return t("The draws of a caveman's throw")
-        case Shuffle():
-            return t("The phone keeps the quarry")
-        case Adjust():
-            return t("Set straight: the tower of %(name)s", name=name(move.seat))
-        case Count():
-            return t("Cards counted")
+    return kind_of(move).describe(state, move)
 
 
 def spell(state: State, move: Move) -> tuple[Text, ...]:
     """Everything that a move says, except what only the phone knows."""
-    name = state.table.name
-    match move:
-        case Start():
-            flips = [
-                t("%(name)s flipped %(values)s", name=name(seat), values=listing(list(values)))
-                for seat, values in move.flips.items()
-            ]
-            return (describe(state, move), *flips)
-        case Stack(scaffold=True):
-            return (describe(state, move), t("with a scaffold, for 6 energy"))
-        case Buy(cost=int(paid)):
-            return (describe(state, move), t("Cost: %(cost)s", cost=paid))
-        case Throw():
-            target = t("at rock %(number)s from the bottom", number=move.target + 1)
-            return (describe(state, move), target, *_draws(move))
-        case Draws():
-            return (describe(state, move), *_draws(move))
-        case Play():
-            return (
-                describe(state, move),
-                t("Energy: %(energy)s, cards drawn: %(cards)s", energy=move.energy, cards=move.draw),
-            )
-        case End():
-            held = (t("One card is held."),) if move.hold else ()
-            return (describe(state, move), t("Cards drawn: %(number)s", number=move.draw), *held)
-        case Shuffle():
-            return (describe(state, move), t("Face up: %(cards)s", cards=cards_text(move.row)))
-        case Adjust():
-            return (describe(state, move), t("From the bottom up: %(cards)s", cards=cards_text(move.tower)))
-        case Count():
-            return tuple(
-                t("%(name)s has %(number)s cards.", name=name(seat), number=number)
-                for seat, number in move.cards.items()
-            ) or (describe(state, move),)
-    return (describe(state, move),)
-
-
-def _draws(move: Throw | Draws) -> tuple[Text, ...]:
-    said = [
-        t("Attack draw: %(cards)s", cards=_flipped(move.attack)),
-        t("Defence draw: %(cards)s", cards=_flipped(move.defence)),
-    ]
-    played = (*(move.attack_effects if isinstance(move, Throw) else ()), *move.defence_effects)
-    if played:
-        said.append(t("Effect cards: %(cards)s", cards=cards_text(played)))
-    bonus = move.attack_bonus if isinstance(move, Throw) else 0
-    if bonus or move.defence_bonus:
-        said.append(t("Bonus: %(attack)s to the attack, %(defence)s to the defence", attack=bonus,
-                      defence=move.defence_bonus))  # fmt: skip
-    if move.values is not None:
-        tower: Sequence[Param] = list(move.values.tower)
-        said.append(t("Values: thrown rock %(thrown)s; target and rocks above %(tower)s",
-                      thrown=move.values.thrown or 0, tower=listing(tower)))  # fmt: skip
-    return tuple(said)
-
-
-def _flipped(cards: Sequence[str | int]) -> Text:
-    if not cards:
-        return t("nothing")
-    return t(
-        "%(cards)s", cards=listing([card if isinstance(card, int) else called(card[:40]) for card in cards])
-    )
+    kind = kind_of(move)
+    return kind.spell(state, move) if kind.spell is not None else (kind.describe(state, move),)
 
 
 def reveals(state: State, move: Move) -> Text | None:
-    """What has been seen once a move was carried out at the table."""
-    if isinstance(move, Throw | Draws):
-        return t("The cards flipped in the combat have been seen.")
-    if isinstance(move, Flip):
-        return t("The quarry's top card has been seen.")
-    if isinstance(move, Buy | Clean | Reward):
-        return t("The cards flipped in their place have been seen.")
-    if isinstance(move, End):
-        return t("The new hand has been seen.")
-    return None
+    """What has been seen once a move was carried out at the table; None where nothing hidden was."""
+    return kind_of(move).reveals
 
 
 def dump(state: State) -> dict[str, Any]:
     """The state for the command line. The order of a simulated quarry is nobody's to see."""
-    attack, aimed = bots.waiting(state), None
+    attack, aimed = waiting_attack(state), None
     if attack is not None:
-        aim = bots.aim(state, attack.seat, attack.rock)
+        aim = take_aim(state, attack.seat, attack.rock)
         aimed = {
             "by": attack.seat,
             "rock": attack.rock,

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from companion.games.stack_and_attack import ending
-from companion.games.stack_and_attack.bots import waiting
-from companion.games.stack_and_attack.combat import Attack, sums
+from companion.games.stack_and_attack.aim import waiting_attack
 from companion.games.stack_and_attack.game import GAME
 from companion.games.stack_and_attack.rulings import RULINGS
-from companion.games.stack_and_attack.state import State
+from companion.games.stack_and_attack.state import Attack, State
+from companion.games.stack_and_attack.throwing.sums import sums
 from tests.games.stack_and_attack.table import document
 
 CASES = json.loads((Path(__file__).parent / "cases.json").read_text(encoding="utf-8"))
@@ -66,7 +66,7 @@ def decided(state: State, made: ending.Decision) -> str:
 
 
 def flip_facts(before: State, after: State, card: str) -> dict[str, Any]:
-    attack = waiting(after)
+    attack = waiting_attack(after)
     if attack is not None:
         return {"does": "throw", "at": attack.at, "target": attack.target}
     seat = before.turn

@@ -10,7 +10,8 @@ from companion.core import log
 from companion.core.setups import check_setup
 from companion.core.shared_moves import SetBox, SetOption
 from companion.core.table import Seat, Setup
-from companion.games.stack_and_attack import bots, forms, quarry
+from companion.games.stack_and_attack import forms, quarry
+from companion.games.stack_and_attack.aim import waiting_attack
 from companion.games.stack_and_attack.game import GAME
 from companion.games.stack_and_attack.moves import (
     Adjust,
@@ -77,7 +78,7 @@ def test_a_tower_set_straight_while_a_throw_waits_lets_the_caveman_end() -> None
     state = after(
         begun(2), Start("a"), Stack("a", "small flat"), End("a", 3), End("b", 3), Flip("medium round")
     )
-    assert bots.waiting(state) is not None
+    assert waiting_attack(state) is not None
     state = after(state, Adjust("a", ()))
     assert (state.turn, state.flipped, state.rubble) == ("a", None, ("medium round",))
     assert forms.inputs(state)
@@ -153,7 +154,7 @@ def test_cavemen_who_throw_at_each_other_draw_four_cards() -> None:
         whole.remove(card)
     state = after(state, Shuffle(tuple(whole[:5]), ("medium flat", "big spiked", *whole[5:])), End("a", 3))
     state = after(state, Flip("medium flat"), End("b", 3), Flip("big spiked"))
-    attack = bots.waiting(state)
+    attack = waiting_attack(state)
     assert attack is not None
     assert (attack.seat, attack.at) == ("fregg", "lorff")
     form: Any = forms.DRAWS.build(state, None, None)

@@ -1,28 +1,33 @@
-"""Throwing a rock at another tower (section Throw Rocks; FAQ 4 and 9)."""
+"""A player's throw at another tower (section Throw Rocks; FAQ 4 and 9)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.core.text import t, tn
 from companion.core.verdict import Findings
 from companion.games.stack_and_attack import quarry
-from companion.games.stack_and_attack.combat import Attack, carried_out, check_sums, sums
 from companion.games.stack_and_attack.common import (
     check_card,
     check_energy,
-    check_flips,
     check_rock,
     check_seat,
-    check_together,
     check_turn,
-    flips,
-    used,
+    remove_from_hand,
 )
 from companion.games.stack_and_attack.moves import Throw
-from companion.games.stack_and_attack.rocks import ROCKS, called, reaches, start_of, weight
-from companion.games.stack_and_attack.state import State
+from companion.games.stack_and_attack.rocks import ROCKS, card_name, reaches, start_of, weight
+from companion.games.stack_and_attack.state import Attack, State
+from companion.games.stack_and_attack.throwing.draws import (
+    apply_flips,
+    check_effects,
+    check_flips,
+    check_together,
+    check_top,
+    discard_effects,
+)
+from companion.games.stack_and_attack.throwing.outcome import apply_outcome, check_outcome
+from companion.games.stack_and_attack.throwing.sums import sums
 
 
 def check_throw(found: Findings, state: State, move: Throw) -> None:
@@ -56,7 +61,7 @@ def check_throw(found: Findings, state: State, move: Throw) -> None:
     elif move.deck:
         check_top(found, state, move.defence, "defence")
     assert move.target < len(tower)
-    check_sums(found, state, Attack(move.seat, move.rock, move.at, move.target), move)
+    check_outcome(found, state, Attack(move.seat, move.rock, move.at, move.target), move)
 
 
 def check_target(found: Findings, state: State, rock: str, at: str, target: int) -> bool:
@@ -79,48 +84,21 @@ def check_target(found: Findings, state: State, rock: str, at: str, target: int)
     return found.finding(
         "throw-height",
         hits,
-        t("The %(target)s starts at %(arm)s: a %(rock)s may hit it.", target=called(tower[target]), arm=arm,
-          rock=called(rock))
+        t("The %(target)s starts at %(arm)s: a %(rock)s may hit it.", target=card_name(tower[target]),
+          arm=arm, rock=card_name(rock))
         if hits
-        else t("The %(target)s starts at %(arm)s, too high for a %(rock)s.", target=called(tower[target]),
-               arm=arm, rock=called(rock)),
+        else t("The %(target)s starts at %(arm)s, too high for a %(rock)s.", target=card_name(tower[target]),
+               arm=arm, rock=card_name(rock)),
         ("target",),
     )  # fmt: skip
 
 
-def check_effects(found: Findings, state: State, seat: str, cards: Sequence[str], where: str) -> None:
-    """Notes whether the effect cards played in a combat are their owner's."""
-    for card in cards:
-        if state.is_bot(seat):
-            found.finding("owned", False, t("Cavemen have no cards to play."), (where,))
-        elif card in ROCKS:
-            found.finding(
-                "effects-free", False, t("A %(card)s is no effect card.", card=called(card)), (where,)
-            )
-        elif quarry.check_known(found, state, card, (where,)):
-            check_card(found, state, seat, card, (where,))
+def apply_throw(state: State, move: Throw) -> State:
+    """The rock thrown, the cards flipped, everything where it belongs.
 
-
-def check_top(
-    found: Findings, state: State, cards: Sequence[str | int], where: str, *, skip: int = 0
-) -> None:
-    """Notes whether the cards are those on top of the quarry that the phone keeps, after the first `skip`."""
-    top = quarry.top(state, skip=skip)
-    if top is None:
-        return
-    same = tuple(cards) == top
-    found.finding(
-        "caveman-draw",
-        same,
-        t("The phone flips them from its quarry.")
-        if same
-        else t("The phone keeps the quarry: other cards lie on top."),
-        (where,),
-    )
-
-
-def throw(state: State, move: Throw) -> State:
-    """The rock thrown, the cards flipped, everything where it belongs. Takes whatever a log holds."""
+    Takes whatever a log holds: unchanged without such a rock, seat or target, or if a value is missing.
+    Raises KeyError if the thrower does not play.
+    """
     if move.rock not in ROCKS or move.at not in state.sides:
         return state
     attack = Attack(move.seat, move.rock, move.at, move.target)
@@ -129,18 +107,11 @@ def throw(state: State, move: Throw) -> State:
     result = sums(state, attack, move)[0] if there else None
     if result is None:
         return state
-    state = used(state, move.seat, move.rock, away=True)
+    state = remove_from_hand(state, move.seat, move.rock, away=True)
     for card in move.attack_effects:
-        state = used(state, move.seat, card, away=False)
-    state = effects_used(state, move.at, move.defence_effects)
-    state = flips(flips(state, move.seat, move.attack), move.at, move.defence)
+        state = remove_from_hand(state, move.seat, card, away=False)
+    state = discard_effects(state, move.at, move.defence_effects)
+    state = apply_flips(apply_flips(state, move.seat, move.attack), move.at, move.defence)
     state = replace(state, spent=state.spent + weight(move.rock))
-    state = carried_out(state, attack, result)
-    return replace(state, quarry=quarry.in_order(state.quarry, move.deck)) if move.deck else state
-
-
-def effects_used(state: State, seat: str, cards: Sequence[str]) -> State:
-    """Effect cards of a defender in their discard pile."""
-    for card in cards if not state.is_bot(seat) else ():
-        state = used(state, seat, card, away=False)
-    return state
+    state = apply_outcome(state, attack, result)
+    return replace(state, quarry=quarry.set_order(state.quarry, move.deck))

@@ -1,4 +1,4 @@
-"""The forms of throws and of the quarry: throws, cavemen's flips and draws, the phone's shuffling."""
+"""The forms of throws: a player's throw, a caveman's flip and the draws of his throw."""
 
 from __future__ import annotations
 
@@ -13,13 +13,18 @@ from companion.core.forms import FormData
 from companion.core.text import Text, t
 from companion.core.verdict import Finding
 from companion.games.fields import TapField, TappedForm, WholeNumberField, fault, fill
-from companion.games.stack_and_attack import bots, quarry
+from companion.games.stack_and_attack import quarry
+from companion.games.stack_and_attack.aim import waiting_attack
 from companion.games.stack_and_attack.cards import all_cards, card_of, choices, effect_cards, token
-from companion.games.stack_and_attack.combat import Attack, outcome_text, sums
-from companion.games.stack_and_attack.moves import Draws, Flip, Flipped, Move, Shuffle, Throw, Values
+from companion.games.stack_and_attack.carrying import carry_out
+from companion.games.stack_and_attack.cavemen import apply_flip
+from companion.games.stack_and_attack.moves import Draws, Flip, Flipped, Move, Throw, Values
 from companion.games.stack_and_attack.rocks import ROCKS
-from companion.games.stack_and_attack.rules import apply
-from companion.games.stack_and_attack.state import State
+from companion.games.stack_and_attack.state import Attack, State
+from companion.games.stack_and_attack.throwing.cavemen import apply_draws
+from companion.games.stack_and_attack.throwing.outcome import outcome_text
+from companion.games.stack_and_attack.throwing.people import apply_throw
+from companion.games.stack_and_attack.throwing.sums import sums
 from companion.games.stack_and_attack.turn_forms import key_of, turn_subject
 
 NUMBERS = ("thrown", "hit", "above", "attack-0", "attack-1", "defence-0", "defence-1", "thrown_defence")
@@ -105,7 +110,7 @@ class CombatForm(TappedForm):
         fault(self[name], finding.text)
         return True
 
-    def drawn(self, row: str) -> Flipped:
+    def flips(self, row: str) -> Flipped:
         """What was flipped on one side."""
         if not self.by_name:
             typed = [self[f"{row}-{place}"].data for place in range(2)]
@@ -129,7 +134,10 @@ class CombatForm(TappedForm):
 
     def with_deck(self, move: Throw | Draws) -> Move:
         """The move with the quarry shuffled after it, where the phone keeps it and cards went back."""
-        after = apply(self.state, move).quarry
+        if isinstance(move, Throw):
+            after = carry_out(self.state, move, apply_throw).quarry
+        else:
+            after = carry_out(self.state, move, apply_draws).quarry
         before = self.recorded.deck if isinstance(self.recorded, Throw | Draws) else ()
         if before and after.deck is not None and sorted(before) == sorted(after.deck):
             return msgspec.structs.replace(move, deck=before)
@@ -152,7 +160,8 @@ class ThrowForm(CombatForm):
             values = {"rock": token(state, recorded.rock), "target": f"{recorded.at}:{recorded.target}"}
         super().__init__(state, data, recorded, more, values)
 
-    def _target(self) -> tuple[str, int]:
+    def aimed_at(self) -> tuple[str, int]:
+        """The seat and the place that were tapped as target; no seat and 0 where none was."""
         at, _, place = str(self["target"].data or "").rpartition(":")
         whole = place.isascii() and place.isdigit() and len(place) < 4
         return (at, int(place)) if whole else ("", 0)
@@ -162,17 +171,17 @@ class ThrowForm(CombatForm):
         super().validate()
         if not self["rock"].data:
             fault(self["rock"], t("Tap the rock that is thrown."))
-        if self._target()[0] not in self.state.sides:
+        if self.aimed_at()[0] not in self.state.sides:
             fault(self["target"], t("Tap the rock that it is thrown at."))
         return not any(field.errors for field in self)
 
     def move(self) -> Move:
         """The throw, the cards of a simulated quarry included."""
-        at, target = self._target()
-        defence = self.drawn("defence")
+        at, target = self.aimed_at()
+        defence = self.flips("defence")
         before = self.recorded if isinstance(self.recorded, Throw) else None
-        same = before is not None and (before.at, before.target) == (at, target)
-        if at in self.state.sides and self.state.is_bot(at) and not same:
+        unmoved = before is not None and (before.at, before.target) == (at, target)
+        if at in self.state.sides and self.state.is_bot(at) and not unmoved:
             defence = quarry.top(self.state) or defence
         stones = len(self.state.sides[at].tower) - target if at in self.state.sides else 0
         move = Throw(
@@ -180,7 +189,7 @@ class ThrowForm(CombatForm):
             card_of(self.state, str(self["rock"].data or "")[:40]),
             at,
             target,
-            self.drawn("attack"),
+            self.flips("attack"),
             defence,
             self["attack_bonus"].data or 0,
             self["defence_bonus"].data or 0,
@@ -195,16 +204,16 @@ class DrawsForm(CombatForm):
     """The draws of a caveman's throw."""
 
     def __init__(self, state: State, data: FormData | None, recorded: Move | None) -> None:
-        self.attack = bots.waiting(state)
+        self.attack = waiting_attack(state)
         super().__init__(state, data, recorded, {}, {})
 
     def move(self) -> Move:
         """The draws, those from a simulated quarry included."""
-        attack = self.drawn("attack")
+        attack = self.flips("attack")
         if self.recorded is None:
             attack = quarry.top(self.state) or attack
         stones = len(self.state.sides[self.attack.at].tower) - self.attack.target if self.attack else 0
-        defence = self.drawn("defence")
+        defence = self.flips("defence")
         if self.attack and self.state.is_bot(self.attack.at) and self.recorded is None:
             defence = quarry.top(self.state, skip=len(attack)) or defence
         move = Draws(
@@ -244,60 +253,22 @@ class FlipForm(TappedForm):
         card = top[0] if self.by_phone and top else card_of(self.state, typed)
         lay = None if self.state.quarry.deck is None else self.by_phone
         move = Flip(card, kept=self.recorded.kept if isinstance(self.recorded, Flip) else lay)
-        after = apply(self.state, move).quarry
+        after = carry_out(self.state, move, apply_flip).quarry
         if not self.state.simulated or after.deck is None or after.ordered:
             return move
         return msgspec.structs.replace(move, deck=chance.shuffled(after.deck, chance.generator(self.key)))
 
 
-class ShuffleForm(TappedForm):
-    """The phone takes over the quarry. Field: row, the face-up cards; left blank they are dealt anew."""
-
-    rows = ("row",)
-
-    def __init__(self, state: State, data: FormData | None, recorded: Move | None) -> None:
-        self.state, self.recorded, self.key = state, recorded, key_of(data)
-        self.subject = f"shuffle:{state.taken}:{state.quarry.count}"
-        super().__init__({"row": HiddenField()})
-        row = recorded.row if isinstance(recorded, Shuffle) else state.quarry.row or ()
-        fill(self, data, {"row": " ".join(token(state, card) for card in row)})
-
-    def validate(self) -> bool:
-        """Whether all face-up cards were tapped, or none."""
-        super().validate()
-        if len(self.tapped()) not in (0, self.state.quarry.face_up):
-            fault(
-                self["row"],
-                t("Tap all %(number)s face-up cards, or none: the phone deals them then.",
-                  number=self.state.quarry.face_up),
-            )  # fmt: skip
-        return not self["row"].errors
-
-    def move(self) -> Move:
-        """The face-up cards, and the rest in the order that the phone shuffled."""
-        row = tuple(card_of(self.state, tap) for tap in self.tapped())
-        if isinstance(self.recorded, Shuffle) and row == self.recorded.row:
-            return self.recorded
-        rest = list(quarry.remaining(self.state) or ())
-        for card in row:
-            if card in rest:
-                rest.remove(card)
-        mixed = chance.shuffled(rest, chance.generator(self.key))
-        if not row:
-            row, mixed = mixed[: self.state.quarry.face_up], mixed[self.state.quarry.face_up :]
-        return Shuffle(row, mixed)
-
-
 def preview(state: State, form: CombatForm) -> Mapping[str, Text]:
     """Both sums and what they come to, as far as they are entered."""
     blank = {"sums": t("The sums stand here once rock, target and values are in.")}
-    if isinstance(form, ThrowForm) and form._target()[0] not in state.sides:
+    if isinstance(form, ThrowForm) and form.aimed_at()[0] not in state.sides:
         return blank
     move = form.move()
     if isinstance(move, Throw):
         attack: Attack | None = Attack(move.seat, move.rock, move.at, move.target)
     else:
-        attack = bots.waiting(state)
+        attack = waiting_attack(state)
     if not isinstance(move, Throw | Draws) or attack is None or attack.rock not in ROCKS:
         return blank
     if not 0 <= attack.target < len(state.sides[attack.at].tower):

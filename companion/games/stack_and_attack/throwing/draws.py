@@ -1,0 +1,160 @@
+"""What each side flips and plays in a combat, whoever throws (section Throw Rocks; FAQ 10 and 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from companion.core.text import t, tn
+from companion.core.verdict import Findings
+from companion.games.stack_and_attack import quarry
+from companion.games.stack_and_attack.common import check_card, remove_from_hand
+from companion.games.stack_and_attack.rocks import ROCKS, card_name
+from companion.games.stack_and_attack.state import State
+
+DRAWN = 2
+"""Cards that each side flips in a combat."""
+
+
+def check_together(
+    found: Findings, state: State, seat: str, hand: Sequence[str], flipped: Sequence[str | int], where: str
+) -> None:
+    """Notes whether all that a seat throws, plays and flips in one combat can be its own at once."""
+    side, name = state.sides[seat], state.table.name(seat)
+    if side.hand is not None and len(hand) > max(1, side.hand):
+        found.finding(
+            "in-hand",
+            False,
+            tn("%(name)s has %(num)s card in hand.", "%(name)s has %(num)s cards in hand.", side.hand,
+               name=name),
+            (where,),
+        )  # fmt: skip
+    if side.cards is None:
+        return
+    named = [*hand, *(card for card in flipped if isinstance(card, str))]
+    shuffled = side.deck is not None and len(flipped) > side.deck
+    for card in dict.fromkeys(named):
+        if named.count(card) > max(1, side.copies_of(card, () if shuffled else side.discarded)):
+            found.finding(
+                "owned",
+                False,
+                t("%(name)s does not have so many of it: %(card)s.", name=name, card=card_name(card)),
+                (where,),
+            )
+
+
+def check_flips(
+    found: Findings, state: State, seat: str, cards: Sequence[str | int], where: str, *, after: int = 0
+) -> None:
+    """Notes whether as many cards were flipped as the rules ask for, and whether they can be who flips'.
+
+    Rulings short-deck (fewer than two in the deck) and draw-optional; cavemen flip from the quarry, where
+    `after` cards were flipped already.
+    """
+    bot, readings = state.is_bot(seat), state.table.readings
+    name, number = state.table.name(seat), len(cards)
+    if bot:
+        least = most = min(DRAWN, max(state.quarry.count - after, 0))
+        asked = None
+    else:
+        least, most = _flip_range(state, seat)
+        short = state.sides[seat].deck is None or (state.sides[seat].deck or 0) < DRAWN
+        asked = readings.asked("short-deck") if short else readings.asked("draw-optional")
+    fits = least <= number <= most
+    rule = "caveman-draw" if bot else "draw-two"
+    if fits:
+        text = tn("%(name)s flips %(num)s card.", "%(name)s flips %(num)s cards.", number, name=name)
+    elif least == most:
+        text = tn("%(name)s flips %(num)s card, not %(number)s.", "%(name)s flips %(num)s cards, not "
+                  "%(number)s.", least, name=name, number=number)  # fmt: skip
+    else:
+        text = t("%(name)s flips from %(least)s to %(most)s cards, not %(number)s.", name=name, least=least,
+                 most=most, number=number)  # fmt: skip
+    found.finding(rule, fits, text, (where,), asked)
+    named = [card for card in cards if isinstance(card, str)]
+    for card in dict.fromkeys(named):
+        if not quarry.check_known(found, state, card, (where,)):
+            continue
+        if bot:
+            left = quarry.left_of(state, card)
+            if left is not None and named.count(card) > left:
+                quarry.check_left(found, state, card, (where,))
+        elif (side := state.sides[seat]).cards is not None:
+            enough = side.deck is None or number <= side.deck
+            have = side.copies_of(card, side.discarded if enough else ())
+            if named.count(card) > have:
+                found.finding(
+                    "owned",
+                    False,
+                    t("%(name)s does not have so many of it: %(card)s.", name=name, card=card_name(card)),
+                    (where,),
+                )
+
+
+def _flip_range(state: State, seat: str) -> tuple[int, int]:
+    """How many cards a player must and may flip."""
+    side, readings = state.sides[seat], state.table.readings
+    optional = readings.of("draw-optional") == "up-to-two"
+    if side.deck is None:
+        return 0, DRAWN
+    there = side.deck
+    if there < DRAWN and readings.of("short-deck") == "reshuffle":
+        there += side.in_discard
+    most = min(DRAWN, there)
+    return (0 if optional else most), most
+
+
+def apply_flips(state: State, seat: str, cards: Sequence[str | int]) -> State:
+    """The state after cards were flipped off a deck to the discard pile; a caveman's go back into the quarry.
+
+    `cards` are names, or values where no box knows the names. Raises KeyError for a seat that does not play.
+    """
+    side, number = state.sides[seat], len(cards)
+    if state.is_bot(seat):
+        return replace(state, quarry=quarry.lose_order(state.quarry)) if number else state
+    seen = (*side.discarded, *(card for card in cards if isinstance(card, str)))
+    state = state.with_side(seat, discarded=seen)
+    if side.deck is None or not number:
+        return state
+    if number <= side.deck:
+        return state.with_side(seat, deck=side.deck - number)
+    # Ruling short-deck: the discard pile was shuffled in when the deck gave out.
+    return state.with_side(seat, deck=max(0, side.deck + side.in_discard - number), discarded=())
+
+
+def check_effects(found: Findings, state: State, seat: str, cards: Sequence[str], where: str) -> None:
+    """Notes whether the effect cards played in a combat are their owner's."""
+    for card in cards:
+        if state.is_bot(seat):
+            found.finding("owned", False, t("Cavemen have no cards to play."), (where,))
+        elif card in ROCKS:
+            found.finding(
+                "effects-free", False, t("A %(card)s is no effect card.", card=card_name(card)), (where,)
+            )
+        elif quarry.check_known(found, state, card, (where,)):
+            check_card(found, state, seat, card, (where,))
+
+
+def check_top(
+    found: Findings, state: State, cards: Sequence[str | int], where: str, *, skip: int = 0
+) -> None:
+    """Notes whether the cards are those on top of the quarry that the phone keeps, after the first `skip`."""
+    top = quarry.top(state, skip=skip)
+    if top is None:
+        return
+    on_top = tuple(cards) == top
+    found.finding(
+        "caveman-draw",
+        on_top,
+        t("The phone flips them from its quarry.")
+        if on_top
+        else t("The phone keeps the quarry: other cards lie on top."),
+        (where,),
+    )
+
+
+def discard_effects(state: State, seat: str, cards: Sequence[str]) -> State:
+    """The state after effect cards went to their owner's discard pile. Cavemen have none."""
+    for card in cards if not state.is_bot(seat) else ():
+        state = remove_from_hand(state, seat, card, away=False)
+    return state
