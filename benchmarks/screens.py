@@ -50,19 +50,19 @@ class Shot:
 
 
 def tables(game: Game[Any, Any]) -> Iterator[tuple[str, Setup]]:
-    """The largest table without bots, and the largest for the first choice that brings bots."""
+    """The largest table without bots, and the largest with them."""
     default = {option.id: option.choices[0].id for option in game.options}
     chosen = [{**default, option.id: choice.id} for option in game.options for choice in option.choices]
-    with_bots = [
-        options for options in chosen if any(game.bots.seats(people, options) for people in game.seats)
-    ]
-    for name, options in (("people", default), *(("bots", options) for options in with_bots[:1])):
-        for people in reversed(game.seats):
-            seats = tuple(Seat("abcdefgh"[place], NAMES[place]) for place in range(people))
+    found: dict[str, Setup] = {}
+    for people in reversed(game.seats):
+        seats = tuple(Seat("abcdefgh"[place], NAMES[place]) for place in range(people))
+        for options in (default, *chosen):
             setup = Setup(seats, options, {})
-            if check_setup(game, setup).allowed:
-                yield f"{name}-{people}", setup
-                break
+            name = "bots" if game.bots.seats(people, options) else "people"
+            if name not in found and check_setup(game, setup).allowed:
+                found[name] = setup
+    for name, setup in found.items():
+        yield f"{name}-{len(setup.seats)}", setup
 
 
 def shots(game: Game[Any, Any]) -> Iterator[Shot]:
