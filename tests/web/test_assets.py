@@ -63,7 +63,9 @@ def test_every_asset_is_served_compressed_and_kept(client: FlaskClient, name: st
             continue
         assert answer.headers["Content-Encoding"] == coding
         assert unpack(answer.data) == plain.data
-    assert client.get(f"/static/other/{name}").headers.get("Cache-Control", "") != plain.headers["Cache-Control"]
+    assert (
+        client.get(f"/static/other/{name}").headers.get("Cache-Control", "") != plain.headers["Cache-Control"]
+    )
 
 
 def test_the_stylesheets_name_nothing_that_is_not_there(client: FlaskClient) -> None:
