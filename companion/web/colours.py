@@ -1,8 +1,7 @@
 """The colours of each game on the screen, from its emblem: a new game needs no line of CSS.
 
-An emblem has a colour and a tint for white paper. The dark scheme keeps the hue and moves lightness and
-chroma in OKLCH, where equal steps look equal (Björn Ottosson, "A perceptual color space for image
-processing").
+An emblem has a colour and a tint for white paper. The dark scheme moves its lightness and chroma in OKLCH,
+where equal steps look equal (Björn Ottosson, "A perceptual color space for image processing").
 """
 
 from __future__ import annotations
@@ -12,8 +11,8 @@ from collections.abc import Iterable, Mapping
 
 from companion.core.emblem import Emblem
 
-DARK = {"accent": (0.79, 0.9), "accent-ink": (0.23, 0.45), "tint": (0.29, 0.33)}
-"""For the dark scheme: lightness from 0 to 1, and how much of the emblem's chroma is kept."""
+DARK = {"accent": (0.79, 1.0), "accent-ink": (0.23, 0.5), "tint": (0.29, 0.35)}
+"""For the dark scheme: lightness from 0 to 1, and how much of the chroma of its accent is kept."""
 LIGHT_INK, DARK_INK = "#ffffff", "#171412"
 
 Rgb = tuple[float, float, float]
@@ -43,6 +42,12 @@ def _light(emblem: Emblem) -> dict[str, str]:
 
 def _dark(emblem: Emblem) -> dict[str, str]:
     _, chroma, hue = _oklch(emblem.colour)
+    # Pale colours of one chroma look alike; a grey stays grey.
+    chroma = min(1.25 * chroma, 0.4 * chroma + 0.06)
+    # A brown made pale turns pink: between red and yellow the hue goes up to 12 degrees towards yellow.
+    to_yellow = math.pi / 2 - hue
+    if 0 < to_yellow < math.pi / 2:
+        hue += math.radians(12) * math.sin(2 * to_yellow)
     return {name: _hex(lightness, chroma * kept, hue) for name, (lightness, kept) in DARK.items()}
 
 
