@@ -137,6 +137,8 @@ def test_schema_describes_the_moves() -> None:
         if "type" in kind["properties"]
     }
     assert tags == {"round", "points", "hands", "undo", "redo", "amend", "ruling", "option", "box", "rename"}
+    assert "Amend" in body["$defs"]
+    assert "companion." not in json.dumps(body), "where our files lie is no part of the document"
 
 
 POSITION = {
