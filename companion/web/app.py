@@ -19,20 +19,22 @@ from companion.store import Store, StoreFault
 from companion.web import (
     assets,
     boxes,
+    entry,
     language,
     log,
-    matches,
     messages,
     paper,
     referee,
     security,
     settings,
+    setup,
     sharing,
     start,
+    table,
 )
+from companion.web.access import Folds
 from companion.web.forms import new_key
 from companion.web.fragments import page
-from companion.web.sitting import Folds
 
 MAX_REQUEST = 2 * 1024 * 1024 + 64 * 1024
 DEVICE_COOKIE = timedelta(days=730)
@@ -81,7 +83,9 @@ def create_app(
     app.add_template_global(lambda folded: {seat.id: seat.name for seat in folded.setup.seats}, "seat_names")
     for blueprint in (
         start.blueprint,
-        matches.blueprint,
+        setup.blueprint,
+        table.blueprint,
+        entry.blueprint,
         log.blueprint,
         settings.blueprint,
         sharing.blueprint,

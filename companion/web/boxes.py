@@ -15,25 +15,25 @@ from companion.core.matchfile import DocumentError, read_object
 from companion.core.text import Text, t
 from companion.games.registry import GAMES
 from companion.store import BoxRecord, KeyUsed
-from companion.web import sitting as sittings
+from companion.web.access import device, game_or_404, known_device, store
 from companion.web.forms import ImportForm, faults, new_key
 from companion.web.fragments import file, page, see_other
-from companion.web.messages import say
+from companion.web.messages import push_message
 
 blueprint = Blueprint("boxes", __name__)
 VERSION = 1
 
 
 def _kind(slug: str) -> tuple[Game[Any, Any], BoxKind]:
-    game = sittings.game_or_404(slug)
+    game = game_or_404(slug)
     if game.box is None:
         abort(404)
     return game, game.box
 
 
 def _record(box: str) -> tuple[BoxRecord, Game[Any, Any], BoxKind]:
-    me = sittings.known_device()
-    record = sittings.store().box(me, box) if me else None
+    me = known_device()
+    record = store().box(me, box) if me else None
     if record is None:
         abort(404)
     game, kind = _kind(record.game)
@@ -47,9 +47,9 @@ def listed() -> Response:
 
 
 def _listed(form: ImportForm, status: int = 200, fault: Text | None = None, place: str = "") -> Response:
-    me = sittings.known_device()
+    me = known_device()
     found = []
-    for record in sittings.store().boxes(me) if me else ():
+    for record in store().boxes(me) if me else ():
         game, kind = _kind(record.game)
         body = msgspec.json.decode(record.body)
         box = kind.read(body)
@@ -70,7 +70,7 @@ def _listed(form: ImportForm, status: int = 200, fault: Text | None = None, plac
 def new(slug: str) -> Response:
     """An empty box of a game."""
     game, kind = _kind(slug)
-    sittings.device()
+    device()
     return _page(game, kind, kind.build(None, None), new_key())
 
 
@@ -97,11 +97,11 @@ def make(slug: str) -> Any:
     if not form.validate():
         return _page(game, kind, form, key, status=422)
     try:
-        sittings.store().new_box(sittings.device(), slug, _body(kind.written(form.box())), key=key)
+        store().new_box(device(), slug, _body(kind.written(form.box())), key=key)
     except KeyUsed:
         used = t("This page has kept another box already. Save once more to keep this one too.")
         return _page(game, kind, form, new_key(), status=422, more=[used])
-    say(t("The box is kept on this device."))
+    push_message(t("The box is kept on this device."))
     return see_other(url_for("boxes.listed"))
 
 
@@ -124,8 +124,8 @@ def change(box: str) -> Any:
     form: Any = kind.build(None, request.form)
     if not form.validate():
         return _page(game, kind, form, new_key(), status=422, box=box)
-    sittings.store().change_box(sittings.device(), record.id, _body(kind.written(form.box())))
-    say(t("The box is kept on this device."))
+    store().change_box(device(), record.id, _body(kind.written(form.box())))
+    push_message(t("The box is kept on this device."))
     return see_other(url_for("boxes.listed"))
 
 
@@ -152,7 +152,7 @@ def import_box() -> Any:
         if not data:
             raise DocumentError("$", t("Choose the file of a box first."))
         slug, body = _read(data)
-        sittings.store().new_box(sittings.device(), slug, _body(body), key=key)
+        store().new_box(device(), slug, _body(body), key=key)
     except DocumentError as error:
         return _listed(form, 422, error.reason, error.place)
     except KeyUsed:
@@ -160,7 +160,7 @@ def import_box() -> Any:
         return _listed(
             form, 422, t("This page has brought another file already. Choose the file again."), "$"
         )
-    say(t("The box is kept on this device."))
+    push_message(t("The box is kept on this device."))
     return see_other(url_for("boxes.listed"))
 
 
@@ -187,6 +187,6 @@ def ask_delete(box: str) -> Response:
 def delete(box: str) -> Any:
     """Deletes a box of this device."""
     record, _, _ = _record(box)
-    sittings.store().delete_box(sittings.device(), record.id)
-    say(t("The box is deleted."))
+    store().delete_box(device(), record.id)
+    push_message(t("The box is deleted."))
     return see_other(url_for("boxes.listed"))

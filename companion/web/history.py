@@ -9,7 +9,7 @@ from companion.core import words
 from companion.core.text import Param, Text, t
 from companion.core.verdict import Verdict
 from companion.store import Member
-from companion.web.sitting import Sitting, store
+from companion.web.access import MatchAccess, store
 
 
 @dataclass(frozen=True)
@@ -29,10 +29,10 @@ class Told:
     correctable: bool
 
 
-def whose(sitting: Sitting) -> Mapping[str, Param]:
+def whose(access: MatchAccess) -> Mapping[str, Param]:
     """What each device of the match is called: the name of its player, else "phone 2"."""
-    members = store().members(sitting.id)
-    names = {seat.id: seat.name for seat in sitting.folded.setup.seats}
+    members = store().members(access.id)
+    names = {seat.id: seat.name for seat in access.folded.setup.seats}
     return {member.device: _called(member, names) for member in members}
 
 
@@ -42,16 +42,16 @@ def _called(member: Member, names: Mapping[str, str]) -> Param:
     return t("phone %(number)s", number=member.order) if member.role != "host" else t("the host")
 
 
-AT_ONCE = 100
+ENTRIES_ON_PAGE = 100
 """Entries told on one page: a log may hold thousands."""
 
 
-def told(sitting: Sitting, since: int = 0, before: int | None = None) -> list[Told]:
-    """The entries after number `since` and before another, oldest first; of many the latest `AT_ONCE`."""
-    folded, called = sitting.folded, whose(sitting)
+def list_changes(access: MatchAccess, since: int = 0, before: int | None = None) -> list[Told]:
+    """The entries after number `since` and before another, oldest first; of many the latest `ENTRIES_ON_PAGE`."""
+    folded, called = access.folded, whose(access)
     end = folded.head + 1 if before is None else min(before, folded.head + 1)
     found = []
-    for entry in store().moves(sitting.id, max(since, end - 1 - AT_ONCE)):
+    for entry in store().moves(access.id, max(since, end - 1 - ENTRIES_ON_PAGE)):
         if entry.seq >= end:
             break
         line = folded.line(entry.seq)
@@ -63,7 +63,7 @@ def told(sitting: Sitting, since: int = 0, before: int | None = None) -> list[To
             Told(
                 entry.seq,
                 words.describe(folded, entry.seq),
-                called.get(entry.by, _brought(sitting, entry.by)),
+                called.get(entry.by, _brought(access, entry.by)),
                 entry.at,
                 line.counts,
                 line.undone_by,
@@ -77,9 +77,9 @@ def told(sitting: Sitting, since: int = 0, before: int | None = None) -> list[To
     return found
 
 
-def _brought(sitting: Sitting, by: str) -> Param:
+def _brought(access: MatchAccess, by: str) -> Param:
     """Who is meant by the word for a device in a match that was brought back from a document."""
-    for seat in sitting.folded.setup.seats:
+    for seat in access.folded.setup.seats:
         if seat.id == by:
             return seat.name
     if by == "host":

@@ -9,19 +9,19 @@ from flask import Response, request, url_for
 from werkzeug.exceptions import NotFound
 
 from companion.core.text import t
+from companion.web.access import MatchAccess, find_access, fold_access
 from companion.web.fragments import fragment, nothing_new, page, wants_fragment
-from companion.web.history import told
-from companion.web.sitting import Sitting, find_access, sit_down
+from companion.web.history import list_changes
 
 SEQ_MOST = 10**9
 
 
-def poll_address(endpoint: str, sitting: Sitting, **more: Any) -> str:
+def poll_address(endpoint: str, access: MatchAccess, **more: Any) -> str:
     """Where a page asks whether anything has changed since it was drawn."""
-    return url_for(endpoint, match=sitting.id, seq=sitting.folded.head, **more)
+    return url_for(endpoint, match=access.id, seq=access.folded.head, **more)
 
 
-def answer(match: str, redraw: Callable[[Sitting], Response]) -> Response:
+def answer(match: str, redraw: Callable[[MatchAccess], Response]) -> Response:
     """204 while nothing changed; else the page anew, or word of the change if something is being typed.
 
     Most polls find nothing new: those ask the store once and fold nothing.
@@ -33,13 +33,13 @@ def answer(match: str, redraw: Callable[[Sitting], Response]) -> Response:
         if not wants_fragment():
             raise
         gone = t("This match was deleted, or this phone is no longer invited.")
-        return page("error.html", takes_over=True, message=gone)
+        return page("error.html", replace_main=True, message=gone)
     seq = min(request.args.get("seq", 0, type=int), SEQ_MOST)
     if access.head == seq:
         return nothing_new()
-    sitting = sit_down(access)
+    opened = fold_access(access)
     if not request.args.get("dirty"):
-        return redraw(sitting)
+        return redraw(opened)
     more = {name: value for name, value in request.args.items() if name not in {"seq", "dirty"}}
-    live = poll_address(str(request.endpoint), sitting, **more)
-    return fragment("parts/news.html", changes=told(sitting, seq), sitting=sitting, live=live)
+    live = poll_address(str(request.endpoint), opened, **more)
+    return fragment("parts/news.html", changes=list_changes(opened, seq), sitting=opened, live=live)

@@ -8,7 +8,7 @@ from companion.core.text import Text
 from companion.web.language import plain
 
 
-def say(text: Text) -> None:
+def push_message(text: Text) -> None:
     """Keeps a message for the next page, in the reader's language."""
     session["said"] = plain(text)
 

@@ -16,13 +16,12 @@ from companion.core.sheet import MARKS, Sheet
 from companion.core.text import render
 from companion.games.fields import fault
 from companion.i18n import LANGUAGES, language
-from companion.web import sitting as sittings
+from companion.web.access import MatchAccess, game_or_404, open_match
 from companion.web.forms import PrintForm, SheetForm
 from companion.web.fragments import file, page
 from companion.web.language import choose, translator
 from companion.web.live import answer, poll_address
 from companion.web.settings import file_name
-from companion.web.sitting import Sitting, open_match
 from printables.document import Printable, Unprintable
 from printables.pdf import pdf
 from printables.picture import svg
@@ -41,61 +40,61 @@ def show(match: str) -> Response:
     return _sheet_page(open_match(match))
 
 
-def _sheet_page(sitting: Sitting, *, takes_over: bool = False) -> Response:
-    sheet = log.sheet_of(sitting.folded)
+def _sheet_page(access: MatchAccess, *, replace_main: bool = False) -> Response:
+    sheet = log.sheet_of(access.folded)
     return page(
         "sheet.html",
-        sitting=sitting,
-        game=sitting.game,
+        sitting=access,
+        game=access.game,
         sheet=sheet,
         mark_texts=MARKS,
         show=request.args.get("show"),
-        live=poll_address("paper.live", sitting, show=request.args.get("show")),
-        takes_over=takes_over,
+        live=poll_address("paper.live", access, show=request.args.get("show")),
+        replace_main=replace_main,
     )
 
 
 @blueprint.get("/m/<match>/sheet/live")
 def live(match: str) -> Response:
     """The sheet, if it has changed."""
-    return answer(match, lambda sitting: _sheet_page(sitting, takes_over=True))
+    return answer(match, lambda access: _sheet_page(access, replace_main=True))
 
 
 @blueprint.get("/m/<match>/print")
 def print_sheet(match: str) -> Response:
     """The scoresheet as it will come out of the printer."""
-    sitting = open_match(match)
+    access = open_match(match)
     form = SheetForm(request.args, choose(), LANGUAGES)
-    return _sheet_print_page(sitting, form, 200 if form.validate() else 422)
+    return _sheet_print_page(access, form, 200 if form.validate() else 422)
 
 
-def _sheet_print_page(sitting: Sitting, form: SheetForm, status: int) -> Response:
-    pictures = _pictures(_filled(sitting, form)) if status == 200 else []
-    return page("print_sheet.html", status, sitting=sitting, game=sitting.game, form=form, pictures=pictures)
+def _sheet_print_page(access: MatchAccess, form: SheetForm, status: int) -> Response:
+    pictures = _pictures(_filled(access, form)) if status == 200 else []
+    return page("print_sheet.html", status, sitting=access, game=access.game, form=form, pictures=pictures)
 
 
-def _filled(sitting: Sitting, form: SheetForm) -> Printable:
-    look = look_of(sitting.game.paper.emblem, colour=form["colour"].data == "yes")
+def _filled(access: MatchAccess, form: SheetForm) -> Printable:
+    look = look_of(access.game.paper.emblem, colour=form["colour"].data == "yes")
     words = language(form["lang"].data)
-    return filled(log.sheet_of(sitting.folded), form["paper"].data, words, sitting.record.created[:10], look)
+    return filled(log.sheet_of(access.folded), form["paper"].data, words, access.record.created[:10], look)
 
 
 @blueprint.get("/m/<match>/sheet.pdf")
 def sheet_pdf(match: str) -> Response:
     """The filled scoresheet on one page."""
-    sitting = open_match(match)
+    access = open_match(match)
     form = SheetForm(request.args, choose(), LANGUAGES)
     if not form.validate():
-        return _sheet_print_page(sitting, form, 422)
-    return file(pdf(_filled(sitting, form)), "application/pdf", f"{file_name(sitting)}.pdf", inline=True)
+        return _sheet_print_page(access, form, 422)
+    return file(pdf(_filled(access, form)), "application/pdf", f"{file_name(access)}.pdf", inline=True)
 
 
 @blueprint.get("/m/<match>/sheet.csv")
 def sheet_csv(match: str) -> Response:
     """The scoresheet for spreadsheets. Text that they would take for a formula is quoted."""
-    sitting = open_match(match)
-    body = csv_of(log.sheet_of(sitting.folded))
-    return file(body, "text/csv", f"{file_name(sitting)}.csv", inline=False)
+    access = open_match(match)
+    body = csv_of(log.sheet_of(access.folded))
+    return file(body, "text/csv", f"{file_name(access)}.csv", inline=False)
 
 
 def csv_of(sheet: Sheet) -> bytes:
@@ -127,7 +126,7 @@ def harmless(text: str) -> str:
 @blueprint.get("/pads/<slug>")
 def pads(slug: str) -> Response:
     """What can be printed of a game: choose, see it, then print."""
-    game = sittings.game_or_404(slug)
+    game = game_or_404(slug)
     form = PrintForm(game, request.args, choose(), LANGUAGES)
     return _print_page(game, form, 200 if form.validate() else 422)
 
@@ -169,7 +168,7 @@ def _pictures(made: Printable) -> list[Markup]:
 @blueprint.get("/pads/<slug>/pad.pdf")
 def pad_pdf(slug: str) -> Response:
     """The PDF that the form asked for."""
-    game = sittings.game_or_404(slug)
+    game = game_or_404(slug)
     form = PrintForm(game, request.args, choose(), LANGUAGES)
     if not form.validate():
         return _print_page(game, form, 422)

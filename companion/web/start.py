@@ -13,11 +13,11 @@ from companion.core.text import Text, render, t
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES
 from companion.store import KeyUsed, StoreFault, Summary, documents
-from companion.web import sitting
+from companion.web.access import device, folds, known_device, store
 from companion.web.forms import CodeForm, ImportForm, LanguageForm, new_key
 from companion.web.fragments import page, see_other
 from companion.web.language import translator
-from companion.web.messages import say
+from companion.web.messages import push_message
 from companion.web.security import note_wrong_guess, refuse_guessers
 
 blueprint = Blueprint("start", __name__)
@@ -26,7 +26,7 @@ LISTED = 30
 
 def _listed(summary: Summary) -> dict[str, Any]:
     game = GAMES[summary.match.game]
-    folded = sitting.folds().of(summary.match)
+    folded = folds().of(summary.match)
     return {
         "id": summary.match.id,
         "game": game,
@@ -44,8 +44,8 @@ def home() -> Response:
 
 
 def _home(form: CodeForm, status: int = 200, faults: Sequence[Text] = ()) -> Response:
-    me = sitting.known_device()
-    matches = [_listed(summary) for summary in sitting.store().matches_of(me)[:LISTED]] if me else []
+    me = known_device()
+    matches = [_listed(summary) for summary in store().matches_of(me)[:LISTED]] if me else []
     # What is still running is what people come back for; it goes before what is over.
     resume = next((match for match in matches if not match["finished"]), None)
     others = [match for match in matches if match is not resume]
@@ -63,10 +63,10 @@ def _home(form: CodeForm, status: int = 200, faults: Sequence[Text] = ()) -> Res
 @blueprint.get("/against")
 def against() -> Response:
     """How people on this device did against bots, level by level."""
-    me = sitting.known_device()
+    me = known_device()
     groups: dict[tuple[str, str], dict[str, Any]] = {}
-    for summary in sitting.store().matches_of(me) if me else ():
-        game, folded = GAMES[summary.match.game], sitting.folds().of(summary.match)
+    for summary in store().matches_of(me) if me else ():
+        game, folded = GAMES[summary.match.game], folds().of(summary.match)
         outcome = game.bots.outcome(folded.state)
         if outcome is None:
             continue
@@ -84,7 +84,7 @@ def code() -> Any:
     """From six letters to the invitation they stand for."""
     refuse_guessers()
     form = CodeForm()
-    link = sitting.store().link(form.letters) if len(form.letters) == 6 else None
+    link = store().link(form.letters) if len(form.letters) == 6 else None
     if link is not None:
         return see_other(url_for("sharing.invitation", token=link.token))
     if len(form.letters) == 6:
@@ -133,22 +133,22 @@ def import_match() -> Any:
     except DocumentError as error:
         form.key.data = form.key.data or new_key()
         return page("import.html", 422, form=form, fault=error.reason, place=error.place)
-    key = f"import-{sitting.device()}-{(form.key.data or new_key())[:64]}"
+    key = f"import-{device()}-{(form.key.data or new_key())[:64]}"
     try:
-        match = documents.import_match(sitting.store(), document, host=sitting.device(), key=key)
+        match = documents.import_match(store(), document, host=device(), key=key)
     except KeyUsed:
         form.key.data = new_key()
         fault = t("This page has brought another file back already. Choose the file again.")
         return page("import.html", 422, form=form, fault=fault, place="$")
-    say(t("The match is back, with %(entries)s entries.", entries=len(document.moves)))
-    return see_other(url_for("matches.table", match=match))
+    push_message(t("The match is back, with %(entries)s entries.", entries=len(document.moves)))
+    return see_other(url_for("table.show", match=match))
 
 
 @blueprint.get("/healthz")
 def health() -> Response:
     """Whether the store answers."""
     try:
-        sitting.store().match("healthz")
+        store().match("healthz")
     except StoreFault:
         current_app.logger.exception("health")
         return Response("store fault\n", 503, mimetype="text/plain")
