@@ -12,8 +12,6 @@ from importlib import resources
 
 from babel import Locale
 from babel.lists import format_list
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 from babel.support import NullTranslations, Translations
 
 LANGUAGES = {"en": "English", "hu": "Magyar"}
@@ -29,6 +27,10 @@ def catalog(lang: str) -> Translations | NullTranslations:
         raise KeyError(lang)
     if lang == "en":
         return NullTranslations()
+    # Only what is read in another language pays for reading the catalog.
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
     with (resources.files("companion.locale") / f"{lang}.po").open("rb") as source:
         messages = read_po(source, locale=lang, abort_invalid=True)
     compiled = io.BytesIO()

@@ -140,7 +140,7 @@ def known_device() -> str | None:
 
 
 def game_or_404(slug: str) -> Game[Any, Any]:
-    """The game with this slug."""
+    """The game with this slug. Aborts with 404 if there is none."""
     game = GAMES.get(slug)
     if game is None:
         abort(404)
@@ -158,22 +158,22 @@ def open_match(match: str, role: Role = "watcher") -> MatchAccess:
 def find_access(match: str, role: Role = "watcher") -> Access:
     """This device's right to a match: one question to the store, no fold. Aborts like `open_match`."""
     me = known_device()
-    access = store().access(match, me) if me else None
-    if access is None:
+    granted = store().access(match, me) if me else None
+    if granted is None:
         if me is not None:
             # A phone whose match was deleted, or whose invitation was revoked, goes on asking for a while.
             # That is no guessing; codes and links are guessed elsewhere.
             abort(404)
         not_here()
-    mine = access.member.role
+    mine = granted.member.role
     if (role == "host" and mine != "host") or (role == "player" and mine == "watcher"):
         abort(403)
-    return access
+    return granted
 
 
-def fold_access(access: Access) -> MatchAccess:
+def fold_access(granted: Access) -> MatchAccess:
     """The match that a device has access to, folded up to where the log ended when it was asked for."""
-    return MatchAccess(access.match, access.member, folds().of(access.match, access.head))
+    return MatchAccess(granted.match, granted.member, folds().of(granted.match, granted.head))
 
 
 def folds() -> Folds:
@@ -184,7 +184,10 @@ def folds() -> Folds:
 def enter(access: MatchAccess, move: Any, expected: int, key: str) -> Saved | Refused | Behind | KeyClash:
     """Puts a move into the log, if the page it came from is current and the rules allow it.
 
-    A key that came before with the same move gives the same answer again, whatever happened since.
+    `move` is one of the game or a shared one, `expected` the entry that the page was drawn at, `key` its
+    one-time key. A key that came before with the same move gives the same answer again, whatever happened
+    since. Aborts with 422 for a move that could not be read back and 404 if the match is gone. Raises
+    StoreFault.
     """
     encoded = encode_move(move)
     earlier = store().by_key(access.id, key)

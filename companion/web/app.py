@@ -19,6 +19,7 @@ from companion.store import Store, StoreFault
 from companion.web import (
     assets,
     boxes,
+    compression,
     entry,
     language,
     log,
@@ -75,6 +76,7 @@ def create_app(
     language.init_app(app)
     messages.init_app(app)
     assets.init_app(app)
+    compression.init_app(app)
     security.init_app(app, https=https)
     app.add_template_global(lambda game: lambda rule: rule_of(game, rule), "rule_of")
     app.add_template_global(new_key, "new_key")

@@ -68,7 +68,7 @@ def _listed(form: ImportForm, status: int = 200, fault: Text | None = None, plac
 
 @blueprint.get("/boxes/new/<slug>")
 def new(slug: str) -> Response:
-    """An empty box of a game."""
+    """An empty box of a game. 404 if it has no boxes."""
     game, kind = _kind(slug)
     device()
     return _page(game, kind, kind.build(None, None), new_key())
@@ -90,7 +90,10 @@ def _page(
 
 @blueprint.post("/boxes/new/<slug>")
 def make(slug: str) -> Any:
-    """Keeps a new box."""
+    """Keeps a new box; 303 to the boxes.
+
+    422 with the form for what is no box, or if the page's key has kept another; 404 if the game has no boxes.
+    """
     game, kind = _kind(slug)
     key = request.form.get("key", "")[:64] or new_key()
     form: Any = kind.build(None, request.form)
@@ -111,7 +114,7 @@ def _body(box: dict[str, Any]) -> str:
 
 @blueprint.get("/boxes/<box>")
 def show(box: str) -> Response:
-    """A box in its form."""
+    """A box in its form. 404 if this device has none of this id."""
     record, game, kind = _record(box)
     form = kind.build(kind.read(msgspec.json.decode(record.body)), None)
     return _page(game, kind, form, new_key(), box=box)
@@ -119,7 +122,10 @@ def show(box: str) -> Response:
 
 @blueprint.post("/boxes/<box>")
 def change(box: str) -> Any:
-    """Keeps a changed box. Matches that use it have their own copy and stay as they are."""
+    """Keeps a changed box; 303 to the boxes. Matches that use it have their own copy and stay as they are.
+
+    422 with the form for what is no box, 404 if this device has none of this id.
+    """
     record, game, kind = _record(box)
     form: Any = kind.build(None, request.form)
     if not form.validate():
@@ -131,7 +137,7 @@ def change(box: str) -> Any:
 
 @blueprint.get("/boxes/<box>/box.json")
 def export_box(box: str) -> Response:
-    """A box as a file."""
+    """A box as a JSON file. 404 if this device has none of this id."""
     record, game, _ = _record(box)
     body = {"companion-box": VERSION, "game": game.slug, "box": msgspec.json.decode(record.body)}
     text = json.dumps(body, ensure_ascii=False, indent=1) + "\n"
@@ -140,7 +146,11 @@ def export_box(box: str) -> Response:
 
 @blueprint.post("/boxes")
 def import_box() -> Any:
-    """Keeps a box from a file; nothing is stored if it is none."""
+    """Keeps a box from a file; 303 to the boxes.
+
+    422 with the place of the fault if the file is none, and nothing is stored; also if the page's key
+    has kept another.
+    """
     form = ImportForm()
     upload = request.files.get("document")
     data = b""
@@ -178,14 +188,14 @@ def _read(data: bytes) -> tuple[str, dict[str, Any]]:
 
 @blueprint.get("/boxes/<box>/delete")
 def ask_delete(box: str) -> Response:
-    """Asks once more before a box is deleted."""
+    """Asks before a box is deleted. 404 if this device has none of this id."""
     record, game, _ = _record(box)
     return page("box_delete.html", game=game, box=record, name=msgspec.json.decode(record.body).get("name"))
 
 
 @blueprint.post("/boxes/<box>/delete")
 def delete(box: str) -> Any:
-    """Deletes a box of this device."""
+    """Deletes a box of this device; 303 to the boxes. 404 if it has none of this id."""
     record, _, _ = _record(box)
     store().delete_box(device(), record.id)
     push_message(t("The box is deleted."))

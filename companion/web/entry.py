@@ -47,7 +47,10 @@ def correct_form(match: str, of: int) -> Response:
 
 @blueprint.post("/m/<match>/correct/<int:of>/<by>")
 def correct(match: str, of: int, by: str) -> Any:
-    """Puts a correction of an earlier entry into the log. Answers as `play` does, 404 if there is no such entry."""
+    """Puts a correction of an earlier entry into the log.
+
+    Answers as `play` does; 404 if there was no such move of the game.
+    """
     access = open_match(match, "player")
     return _answer(access, drawn_from(access, by, of))
 
@@ -56,8 +59,8 @@ def correct(match: str, of: int, by: str) -> Any:
 def touch(match: str, by: str) -> Response:
     """One tap on a row of things, for phones without JavaScript: the form with it added. Stores nothing.
 
-    `of` in the address is the entry that is being corrected. 200 with the form, 409 if the match has moved on;
-    400 without a stamp, 403 for watchers, 404 for a form without such rows.
+    `of` in the address is the entry that is being corrected. 200 with the form, 409 if the match has moved
+    on; 400 without a stamp, 403 for watchers, 404 for a form without such rows.
     """
     access = open_match(match, "player")
     drawn = drawn_from(access, by, request.args.get("of", type=int))

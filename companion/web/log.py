@@ -22,7 +22,7 @@ blueprint = Blueprint("log", __name__)
 
 @blueprint.get("/m/<match>/log")
 def entries(match: str) -> Response:
-    """The entries, the latest first; those before an entry, if its number is given."""
+    """The entries, the latest first; with `before` in the address those before it. 404 without access."""
     return _page(open_match(match), request.args.get("before", type=int))
 
 
@@ -33,7 +33,7 @@ def _page(access: MatchAccess, before: int | None = None, *, replace_main: bool 
         "log.html",
         sitting=access,
         game=access.game,
-        told=shown,
+        entries=shown,
         earlier=shown[-1].seq if shown and shown[-1].seq > 1 else None,
         later=before is not None,
         stamp=stamped(folded.head),
@@ -48,7 +48,7 @@ def _page(access: MatchAccess, before: int | None = None, *, replace_main: bool 
 
 @blueprint.get("/m/<match>/log/live")
 def live(match: str) -> Response:
-    """The log, if it has grown."""
+    """The log if it has grown since entry `seq`, else 204; see `live.answer`."""
     return answer(match, lambda access: _page(access, replace_main=True))
 
 
@@ -62,13 +62,17 @@ def _revealed(access: MatchAccess, of: int) -> Text | None:
 
 @blueprint.post("/m/<match>/undo")
 def undo(match: str) -> Any:
-    """Takes back the latest entry that counts, if it is the one that the page named."""
+    """Undoes the latest entry that counts, if it is the one that the page named; 303 to the table.
+
+    409 if the match has moved on, 422 if that entry cannot be undone; 400 without stamp or number, 403 for
+    watchers, and for players if the host set it; 404 without access.
+    """
     return _enter(match, Undo)
 
 
 @blueprint.post("/m/<match>/redo")
 def redo(match: str) -> Any:
-    """Brings back what was last undone, if it is the one that the page named."""
+    """Redoes what was last undone, if it is the one that the page named. Answers as `undo` does."""
     return _enter(match, Redo)
 
 

@@ -27,7 +27,10 @@ SHOWN = 12
 
 @blueprint.get("/referee/<slug>")
 def judge(slug: str) -> Response:
-    """The referee of a game. The address holds the whole case, so that it can be shared or printed."""
+    """The referee of a game. The address holds the whole case, so that it can be shared or printed.
+
+    422 for a case with faults, 404 for a game without a referee.
+    """
     game = game_or_404(slug)
     referee = game.page.referee
     if referee is None:
@@ -122,7 +125,10 @@ def _own_hand(access: MatchAccess) -> OwnHand:
 
 @blueprint.get("/m/<match>/hand")
 def hand(match: str) -> Response:
-    """What could I play? The hand is kept in this phone's own cookie and shown to nobody else."""
+    """What could I play? The hand is kept in this phone's own cookie and shown to nobody else.
+
+    404 without access and for games without hands.
+    """
     access = open_match(match)
     _own_hand(access)
     kept = session.get("hands", {}).get(match, {})
@@ -169,26 +175,33 @@ def _seat(access: MatchAccess, wanted: str) -> str:
 
 
 @blueprint.post("/m/<match>/hand")
-def keep(match: str) -> Any:
-    """Keeps the hand on this phone."""
+def keep_hand(match: str) -> Any:
+    """Keeps the hand on this phone; 303 to the plays.
+
+    422 for what is no hand, 403 for watchers, 404 as for `hand`.
+    """
     access = open_match(match, "player")
     own, form = _own_hand(access), HandForm()
     typed, seat = (form.cards.data or "")[:80], _seat(access, form.seat.data or "")
     cards = own.cards(typed)
     if cards is None:
         return _hand_page(access, seat, typed, 422)
-    _remember(match, seat, own.typed(cards))
+    _store_hand(match, seat, own.typed(cards))
     return see_other(url_for("referee.hand", match=match))
 
 
-def _remember(match: str, seat: str, cards: str) -> None:
+def _store_hand(match: str, seat: str, cards: str) -> None:
     hands = {key: kept for key, kept in session.get("hands", {}).items() if key != match}
     session["hands"] = dict([*hands.items(), (match, {"seat": seat, "cards": cards})][-HANDS_KEPT:])
 
 
 @blueprint.post("/m/<match>/hand/lay")
-def lay(match: str) -> Any:
-    """Lays one of the plays that were offered, and takes its cards out of the hand."""
+def lay_cards(match: str) -> Any:
+    """Lays one of the plays that were offered and takes its cards out of the hand; 303 to the table.
+
+    303 back to the plays if it is not offered any more or the match has moved on; 400 without a stamp, 403
+    for watchers, 404 as for `hand`.
+    """
     access = open_match(match, "player")
     own, stamp = _own_hand(access), StampForm().stamp()
     kept = session.get("hands", {}).get(match, {})
@@ -210,5 +223,5 @@ def lay(match: str) -> Any:
     if not isinstance(outcome, Saved):
         push_message(t("The table or the hand has changed. Look again at what could be played."))
         return see_other(url_for("referee.hand", match=match))
-    _remember(match, seat, own.typed(own.after(cards, move)))
+    _store_hand(match, seat, own.typed(own.after(cards, move)))
     return see_other(url_for("table.show", match=match))

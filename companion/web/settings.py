@@ -36,7 +36,7 @@ blueprint = Blueprint("settings", __name__)
 
 @blueprint.get("/m/<match>/settings")
 def show(match: str) -> Response:
-    """Rulings, options and names in force; the host may change them."""
+    """Rulings, options and names in force; the host may change them. 404 without access."""
     return _page(open_match(match))
 
 
@@ -66,7 +66,7 @@ def _boxes(access: MatchAccess) -> dict[str, dict[str, Any]]:
 
 @blueprint.get("/m/<match>/settings/live")
 def live(match: str) -> Response:
-    """The page, if anything has changed."""
+    """The page if anything has changed since entry `seq`, else 204; see `live.answer`."""
     return answer(match, lambda access: _page(access, replace_main=True))
 
 
@@ -80,7 +80,12 @@ _KINDS = {
 
 @blueprint.post("/m/<match>/settings/<kind>")
 def change(match: str, kind: str) -> Any:
-    """One change, entered into the log like any other move; scores follow."""
+    """One change, entered into the log like any other move; scores follow. 303 to the page.
+
+    `kind` is one of `_KINDS`. 409 if the match has moved on, 422 if the rules refuse it or the page's key has
+    saved another change; 400 for another kind or without a stamp, 403 for all but the host, 404 without
+    access and for an unknown box.
+    """
     access = open_match(match, "host")
     form = ChangeForm()
     stamp = form.stamp()
@@ -111,8 +116,11 @@ def change(match: str, kind: str) -> Any:
 
 
 @blueprint.post("/m/<match>/keep")
-def keep(match: str) -> Any:
-    """Keeps what the match has shown of the table's box, for this device: its box changed, or a new one."""
+def keep_box(match: str) -> Any:
+    """Keeps what the match has shown of the table's box, for this device: its box changed, or a new one.
+
+    303 to the boxes. 400 without a stamp or with nothing to keep, 403 for watchers, 404 without access.
+    """
     access = open_match(match, "player")
     kind, state = access.game.box, access.folded.state
     body = kind.gather(state, None) if kind else None
@@ -122,12 +130,12 @@ def keep(match: str) -> Any:
     mine = {
         box.id: msgspec.json.decode(box.body) for box in store().boxes(access.member.device, access.game.slug)
     }
-    same = next((box for box, kept in mine.items() if kept.get("name") == body["name"]), None)
-    if same is not None:
-        body = kind.gather(state, mine[same])
+    existing = next((box for box, kept in mine.items() if kept.get("name") == body["name"]), None)
+    if existing is not None:
+        body = kind.gather(state, mine[existing])
     text = msgspec.json.encode(body, order="deterministic").decode()
-    if same is not None:
-        store().change_box(access.member.device, same, text)
+    if existing is not None:
+        store().change_box(access.member.device, existing, text)
     else:
         store().new_box(access.member.device, access.game.slug, text, key=stamp[1])
     push_message(t("The box is kept on this device."))
@@ -136,7 +144,7 @@ def keep(match: str) -> Any:
 
 @blueprint.get("/m/<match>/match.json")
 def export_match(match: str) -> Response:
-    """The match as a document, to be kept or brought back elsewhere."""
+    """The match as a document, to be kept or imported elsewhere. 404 without access."""
     access = open_match(match)
     body = documents.export_match(store(), access.record, GAMES)
     return file(body, "application/json", f"{file_name(access)}.json", inline=False)
@@ -149,14 +157,14 @@ def file_name(access: MatchAccess) -> str:
 
 @blueprint.get("/m/<match>/delete")
 def ask_delete(match: str) -> Response:
-    """Asks once more before a match is deleted."""
+    """Asks before a match is deleted. 403 for all but the host, 404 without access."""
     access = open_match(match, "host")
     return page("delete.html", sitting=access, game=access.game)
 
 
 @blueprint.post("/m/<match>/delete")
 def delete(match: str) -> Any:
-    """Deletes the match for everyone."""
+    """Deletes the match for everyone; 303 to the start page. 403 for all but the host, 404 without access."""
     access = open_match(match, "host")
     store().delete(access.id)
     folds().forget(access.id)

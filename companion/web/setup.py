@@ -47,7 +47,7 @@ def _steps(form: SetupForm) -> tuple[Text, ...]:
 
 
 def setup_form(slug: str) -> SetupForm:
-    """The set-up form of a game, with this device's boxes of it."""
+    """The set-up form of a game, with this device's boxes of it. Aborts with 404 for an unknown game."""
     game, me = game_or_404(slug), known_device()
     return SetupForm(game, boxes=boxes_of(me, slug) if me and game.box else None)
 
@@ -59,14 +59,17 @@ def boxes_of(device: str, slug: str) -> dict[str, dict[str, Any]]:
 
 @blueprint.get("/new/<slug>")
 def new(slug: str) -> Response:
-    """The set-up page of a game."""
+    """The set-up page of a game. 404 for an unknown one."""
     device()
     return _setup_page(setup_form(slug))
 
 
 @blueprint.post("/new/<slug>/arrange")
 def arrange(slug: str) -> Response:
-    """The set-up page with a name added or a seat moved up. Stores nothing."""
+    """The set-up page with a name added (`add`) or a seat moved up (`up`, its place from 0). Stores nothing.
+
+    404 for an unknown game.
+    """
     form = setup_form(slug)
     if "add" in request.form:
         form.add(request.form["add"])
@@ -77,14 +80,18 @@ def arrange(slug: str) -> Response:
 
 @blueprint.post("/new/<slug>/steps")
 def steps(slug: str) -> Response:
-    """What to deal for the players typed so far. Stores nothing."""
+    """What to deal for the players typed so far, as a fragment. Stores nothing. 404 for an unknown game."""
     form = setup_form(slug)
     return fragment("parts/steps.html", steps=_steps(form), count=len(form.setup().seats), game=form.game)
 
 
 @blueprint.post("/new/<slug>")
 def open_new(slug: str) -> Any:
-    """Opens the match."""
+    """Opens the match; 303 to its table. The same page sent twice opens one match.
+
+    422 with the form for a set-up that the rules of the house refuse, or if the page's key has opened another
+    match; 404 for an unknown game.
+    """
     form = setup_form(slug)
     if not form.validate():
         return _setup_page(form, 422)
@@ -111,12 +118,15 @@ def _create(slug: str, setup: Setup, key: str, company_of: str | None = None) ->
 
 @blueprint.post("/m/<match>/again")
 def open_rematch(match: str) -> Any:
-    """A new match with the same players, options and readings; the other phones come along."""
+    """Opens a match with the same players, options and readings, open to the same phones; 303 to its table.
+
+    400 without a stamp, 403 for watchers, 404 without access.
+    """
     access = open_match(match, "player")
     stamp = StampForm().stamp()
     if stamp is None:
         abort(400)
     key = f"again-{stamp[1]}"
-    new = _create(access.game.slug, access.folded.setup, key, company_of=access.id)
+    rematch = _create(access.game.slug, access.folded.setup, key, company_of=access.id)
     push_message(t("A new match with the same players. Other phones find it on their start page."))
-    return see_other(url_for("table.show", match=new))
+    return see_other(url_for("table.show", match=rematch))

@@ -47,7 +47,7 @@ def qr(text: str) -> Markup:
 
 @blueprint.get("/m/<match>/share")
 def show(match: str) -> Response:
-    """The invitations of a match, for its host."""
+    """The invitations of a match. 403 for all but the host, 404 without access."""
     access = open_match(match, "host")
     links = {link.role: link for link in store().links(match)}
     shown = [
@@ -60,7 +60,10 @@ def show(match: str) -> Response:
 
 @blueprint.post("/m/<match>/share/invite")
 def invite(match: str) -> Any:
-    """Makes an invitation for a role, if none stands."""
+    """Makes an invitation for a role, if none stands; 303 to the invitations.
+
+    400 for another role than those of `ROLES`, 403 for all but the host, 404 without access.
+    """
     access = open_match(match, "host")
     asked = InvitationForm().role.data
     role = next((known for known in ROLES if known == asked), None)
@@ -72,7 +75,10 @@ def invite(match: str) -> Any:
 
 @blueprint.post("/m/<match>/share/revoke")
 def revoke(match: str) -> Any:
-    """Revokes the invitation that the page showed, with all who came by it."""
+    """Revokes the invitation that the page showed, with all who came by it; 303 to the invitations.
+
+    403 for all but the host, 404 without access.
+    """
     access = open_match(match, "host")
     token = InvitationForm().token.data
     if token not in {link.token for link in store().links(access.id)}:
@@ -93,7 +99,10 @@ def _link(token: str) -> Link:
 
 @blueprint.get("/join/<token>")
 def invitation(token: str) -> Any:
-    """What one is invited to, and whose phone this is."""
+    """What one is invited to, and whose phone this is; 303 to the table for who is in already.
+
+    404 for a link that stands for nothing, 429 after too many of them.
+    """
     link = _link(token)
     me = device()
     member = store().member(link.match, me)
@@ -108,7 +117,7 @@ def invitation(token: str) -> Any:
 
 @blueprint.post("/join/<token>")
 def join(token: str) -> Any:
-    """Lets this phone in."""
+    """Lets this phone in; 303 to the table. 404 and 429 as for `invitation`."""
     link = _link(token)
     seat = JoinForm().seat.data or None
     record = store().match(link.match)

@@ -81,7 +81,10 @@ def against() -> Response:
 
 @blueprint.post("/code")
 def code() -> Any:
-    """From six letters to the invitation they stand for."""
+    """303 from six letters to the invitation that they stand for.
+
+    404 with the start page if they stand for none, 422 if they are not six, 429 after too many wrong ones.
+    """
     refuse_guessers()
     form = CodeForm()
     link = store().link(form.letters) if len(form.letters) == 6 else None
@@ -97,7 +100,7 @@ def code() -> Any:
 
 @blueprint.post("/language")
 def language() -> Any:
-    """Switches the language of this browser."""
+    """Switches the language of this browser; 303 to `back` if it is an address of ours, else to the start."""
     form = LanguageForm()
     if form.lang.data in LANGUAGES:
         session["language"] = form.lang.data
@@ -110,7 +113,7 @@ def language() -> Any:
 
 @blueprint.get("/import")
 def import_form() -> Response:
-    """The page where a match document is brought back."""
+    """The page where a match document is imported."""
     form = ImportForm(formdata=None)
     form.key.data = new_key()
     return page("import.html", form=form, fault=None, place="")
@@ -118,7 +121,11 @@ def import_form() -> Response:
 
 @blueprint.post("/import")
 def import_match() -> Any:
-    """Opens a new match from a document; nothing is stored if any of it is not a match."""
+    """Opens a new match from a document; 303 to its table.
+
+    422 with the place of the fault if any of it is not a match, and nothing is stored; also if the page's key
+    has imported another. 413 beyond `app.MAX_REQUEST`.
+    """
     form = ImportForm()
     upload = request.files.get("document")
     data = b""
@@ -146,7 +153,7 @@ def import_match() -> Any:
 
 @blueprint.get("/healthz")
 def health() -> Response:
-    """Whether the store answers."""
+    """200 if the store answers, else 503."""
     try:
         store().match("healthz")
     except StoreFault:

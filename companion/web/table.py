@@ -23,7 +23,7 @@ blueprint = Blueprint("table", __name__)
 
 @blueprint.get("/m/<match>")
 def show(match: str) -> Response:
-    """The match as it stands."""
+    """The match as it stands; `by` in the address is the way of entering wanted. 404 without access."""
     response = table_page(open_match(match))
     if wants_fragment():
         # After a save htmx has followed a redirect; the address bar is to say where it ended.
@@ -46,10 +46,12 @@ def table_page(
     touched: bool = False,
     replace_main: bool = False,
 ) -> Response:
-    """The table page. Without a form it offers the first way to enter what comes next.
+    """The table page with this status. Without a form it offers the first way to enter what comes next.
 
-    `of` makes the form a correction of that entry; `since` tells what changed after that entry; `lost` says
-    what was typed that cannot be saved now: the form is then shown, not offered.
+    `form` is a form of the way of entering `current`, `key` its one-time key; `of` makes it a correction of
+    that entry, `touched` says that something was typed into it. `refused` are findings with no field in the
+    form, `trouble` another fault in words. `since` adds what was entered after that number. `lost` says why
+    what was typed cannot be saved now: the form is then shown, not offered. `replace_main` as for `page`.
     """
     folded, game = access.folded, access.game
     state = folded.state
@@ -106,7 +108,7 @@ def undo_of(access: MatchAccess) -> Text | None:
 
 
 def redo_of(access: MatchAccess) -> Text | None:
-    """What this device may bring back now, in words."""
+    """What this device may redo now, in words."""
     of = access.folded.redoable
     if of is None or not may_undo(access, of):
         return None
@@ -123,5 +125,5 @@ def may_undo(access: MatchAccess, of: int) -> bool:
 
 @blueprint.get("/m/<match>/live")
 def live(match: str) -> Response:
-    """The table page, if it has changed."""
+    """The table page if it has changed since entry `seq`, else 204; see `live.answer`."""
     return answer(match, lambda access: table_page(access, replace_main=True))
