@@ -46,4 +46,4 @@ def answer(match: str, redraw: Callable[[MatchAccess], Response]) -> Response:
         return redraw(access)
     more = {name: value for name, value in request.args.items() if name not in {"seq", "dirty"}}
     live = poll_address(str(request.endpoint), access, **more)
-    return fragment("parts/news.html", changes=list_changes(access, seq), sitting=access, live=live)
+    return fragment("parts/news.html", changes=list_changes(access, seq), access=access, live=live)

@@ -31,7 +31,7 @@ def _page(access: MatchAccess, before: int | None = None, *, replace_main: bool 
     shown = list(reversed(list_changes(access, before=before)))
     return page(
         "log.html",
-        sitting=access,
+        access=access,
         game=access.game,
         entries=shown,
         earlier=shown[-1].seq if shown and shown[-1].seq > 1 else None,

@@ -44,7 +44,7 @@ def _sheet_page(access: MatchAccess, *, replace_main: bool = False) -> Response:
     sheet = log.sheet_of(access.folded)
     return page(
         "sheet.html",
-        sitting=access,
+        access=access,
         game=access.game,
         sheet=sheet,
         mark_texts=MARKS,
@@ -73,7 +73,7 @@ def print_sheet(match: str) -> Response:
 
 def _sheet_print_page(access: MatchAccess, form: SheetForm, status: int) -> Response:
     pictures = _pictures(_filled(access, form)) if status == 200 else []
-    return page("print_sheet.html", status, sitting=access, game=access.game, form=form, pictures=pictures)
+    return page("print_sheet.html", status, access=access, game=access.game, form=form, pictures=pictures)
 
 
 def _filled(access: MatchAccess, form: SheetForm) -> Printable:

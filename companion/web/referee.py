@@ -152,7 +152,7 @@ def _hand_page(access: MatchAccess, seat: str, typed: str, status: int = 200) ->
     return page(
         "hand.html",
         status,
-        sitting=access,
+        access=access,
         game=game,
         table=table,
         seat=seat,

@@ -45,7 +45,7 @@ def _page(access: MatchAccess, status: int = 200, **context: Any) -> Response:
     return page(
         "settings.html",
         status,
-        sitting=access,
+        access=access,
         game=access.game,
         folded=folded,
         table=access.game.play.table(folded.state),
@@ -159,7 +159,7 @@ def file_name(access: MatchAccess) -> str:
 def ask_delete(match: str) -> Response:
     """Asks before a match is deleted. 403 for all but the host, 404 without access."""
     access = open_match(match, "host")
-    return page("delete.html", sitting=access, game=access.game)
+    return page("delete.html", access=access, game=access.game)
 
 
 @blueprint.post("/m/<match>/delete")

@@ -55,7 +55,7 @@ def show(match: str) -> Response:
         for role in ROLES
         for link in [links.get(role)]
     ]
-    return page("share.html", sitting=access, game=access.game, shown=shown, address=address)
+    return page("share.html", access=access, game=access.game, shown=shown, address=address)
 
 
 @blueprint.post("/m/<match>/share/invite")

@@ -69,7 +69,7 @@ def table_page(
     return page(
         "table.html",
         status,
-        sitting=access,
+        access=access,
         game=game,
         folded=folded,
         state=drawn,
