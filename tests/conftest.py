@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from jinja2 import StrictUndefined
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from companion.store import SQLiteStore
@@ -44,6 +45,8 @@ def store(tmp_path: Path) -> Iterator[SQLiteStore]:
 def app(store: SQLiteStore) -> Flask:
     made = create_app(store, "a secret for tests")
     made.config["TESTING"] = True
+    # A name misspelt in a template is a failure here, and a blank at the table.
+    made.jinja_env.undefined = StrictUndefined
     return made
 
 

@@ -375,3 +375,26 @@ def test_cards_of_our_own_and_what_a_bot_comes_to(tmp_path: Path) -> None:
         assert lower <= median <= upper
         assert abs(sum(level["by"].values()) - level["mean"]) < 1
     assert companion("simulate", "rufstock").returncode == 2
+
+
+def test_a_verdict_waits_for_no_server_store_or_paper(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    file.write_text(document(claim=ROUND), encoding="utf-8")
+    command = [sys.executable, "-X", "importtime", "-m", "companion", "check", str(file)]
+    done = subprocess.run(command, capture_output=True, check=False, timeout=60)
+    assert done.returncode == 0
+    imported = {
+        line.rpartition("|")[2].strip().partition(".")[0] for line in done.stderr.decode().splitlines()
+    }
+    # The list is one of imports at all, so that what is missing from it says something.
+    assert {"companion", "click", "msgspec"} <= imported
+    assert not imported & {
+        "flask",
+        "werkzeug",
+        "jinja2",
+        "reportlab",
+        "sqlite_utils",
+        "sqlite3",
+        "waitress",
+        "segno",
+    }

@@ -199,7 +199,8 @@ def schema(game: Game[Any, Any]) -> dict[str, Any]:
     # msgspec names a generic struct after the modules of what it holds: no affair of whoever reads a schema.
     (named,) = (name for name in components if name.startswith("Amend"))
     components[named]["title"] = "Amend"
-    return _renamed(body, named)
+    found: dict[str, Any] = _renamed(body, named)
+    return found
 
 
 def _renamed(value: Any, named: str) -> Any:
