@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -47,11 +48,17 @@ class StampForm(FlaskForm):
         return int(seq), key
 
 
-def stamped(seq: int, key: str | None = None) -> StampForm:
-    """A fresh stamp for a page drawn at entry `seq`."""
-    form = StampForm(formdata=None)
-    form.seq.data, form.key.data = str(seq), key or new_key()
-    return form
+@dataclass(frozen=True)
+class Stamp:
+    """What a page is drawn with, and comes back as a `StampForm`: the number of the last entry, and a key."""
+
+    seq: int
+    key: str
+
+
+def stamped(seq: int, key: str | None = None) -> Stamp:
+    """A fresh stamp for a page drawn at entry `seq`; a refused form keeps its `key`."""
+    return Stamp(seq, key or new_key())
 
 
 class UndoForm(StampForm):
