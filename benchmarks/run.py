@@ -13,7 +13,7 @@ import msgspec
 
 from companion.core import log
 from companion.core.setups import seat_table
-from companion.core.table import Seat, Setup
+from companion.core.table import Seat, Setup, seat_id
 from companion.games.registry import GAMES
 from companion.games.rufstock.moves import Position
 from companion.games.rufstock.plays import plays
@@ -57,7 +57,7 @@ def bench_matches(store: SQLiteStore) -> None:
     with client.session_transaction() as session:
         device = session["device"]
     for slug, game in GAMES.items():
-        seats = tuple(Seat("abcdefgh"[place], f"Player {place}") for place in range(game.seats[-1]))
+        seats = tuple(Seat(seat_id(place), f"Player {place}") for place in range(game.seats[-1]))
         chance, moves = random.Random(1), []
         folded = log.fold(game, Setup(seats), [])
         while not game.play.finished(folded.state):
