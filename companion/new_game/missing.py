@@ -81,7 +81,11 @@ class Look:
         )
 
     def _setup(self) -> Setup:
-        seats = tuple(Seat(seat_id(place), f"Player {place}") for place in range(self.game.seats[-1]))
+        """One for as many as can play without options."""
+        for players in reversed(self.game.seats):
+            seats = tuple(Seat(seat_id(place), f"Player {place}") for place in range(players))
+            if check_setup(self.game, Setup(seats)).allowed:
+                break
         return Setup(seats)
 
     def _match(self) -> log.Folded[Any, Any]:
@@ -94,7 +98,7 @@ class Look:
     def play(self) -> Iterator[str]:
         """A whole random match: allowed move by move, and over in the end."""
         for finding in check_setup(self.game, self._setup()).refusals:
-            yield f"A set-up for {self.game.seats[-1]} is refused: {render(finding.text, language('en'))}"
+            yield f"A set-up for {self.game.seats[0]} is refused: {render(finding.text, language('en'))}"
         folded = self._match()
         for line in folded.marked[:1]:
             refusal = line.verdict.refusals[0] if line.verdict else None
@@ -155,15 +159,17 @@ class Look:
         folded = self._match()
         sheet = log.sheet_of(folded)
         subjects = {self.game.play.subject(line.stands) for line in folded.lines}
-        rows = [row for row in sheet.rows if row.kind == "round"]
-        for row in rows:
-            filled = any(cell.value is not None for cell in row.cells)
-            if filled and row.id not in subjects and not any(row.id in subject for subject in subjects):
-                yield (
-                    f"sheet.py: row “{row.id}” ties to no entry. Its id is to be what subject(move) gives "
-                    f"for the move that fills it, such as “{next(iter(sorted(subjects)), 'round:1')}”."
-                )
-                return
+        filled = [
+            row.id
+            for row in sheet.rows
+            if row.kind == "round" and any(cell.value is not None for cell in row.cells)
+        ]
+        named = sorted(subjects - {""})
+        if filled and named and not subjects & set(filled):
+            yield (
+                f"sheet.py: row “{filled[0]}” ties to no entry. Its id is to be what subject(move) gives for "
+                f"the move that fills it, such as “{named[0]}”."
+            )
 
     def moves(self) -> Iterator[str]:
         """Moves say what they are for: `companion moves` prints their docstrings."""
@@ -187,10 +193,11 @@ class Look:
             if not form.validate():
                 yield f"forms.py: the form “{way.id}” refuses the move it was filled from (entry {line.seq})."
                 return
-            if form.subject != self.game.play.subject(form.move()):
+            subject = self.game.play.subject(form.move())
+            if subject and form.subject != subject:
                 yield (
                     f"forms.py: the form “{way.id}” says its subject is “{form.subject}”, the game says "
-                    f"“{self.game.play.subject(form.move())}”. They are to be alike."
+                    f"“{subject}”. They are to be alike."
                 )
                 return
 
