@@ -19,6 +19,8 @@ from companion.store import SQLiteStore
 from tests.conformance import hostile
 from tests.web.pages import Visitor
 
+MOST = 24
+"""Pages looked at for each game: one for each input and rule that refuses first."""
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
@@ -26,12 +28,10 @@ def sent(form: Any) -> dict[str, list[str]]:
     """What a browser would send of a filled form."""
     data: dict[str, list[str]] = {}
     for field in form:
+        given = field.data
         if isinstance(field, BooleanField):
-            values = ["y"] if field.data else []
-        else:
-            values = (
-                [str(one) for one in field.data] if isinstance(field.data, list | tuple) else [field.data]
-            )
+            given = "y" if given else None
+        values = list(given) if isinstance(given, list | tuple) else [given]
         data[field.name] = [str(value) for value in values if value is not None]
     return data
 
@@ -41,32 +41,26 @@ def test_every_refusal_is_on_the_page(host: Visitor, store: SQLiteStore, game: G
     host.get(f"/new/{game.slug}")
     with host.client.session_transaction() as session:
         device = str(session["device"])
-    seen: dict[tuple[str, str], int] = {}
+    seen: set[tuple[str, str]] = set()
     opened: dict[int, str] = {}
-    for (setup, moves, _), place, way, form, _ in hostile.refused_in_form(game, 8, 400):
-        state = hostile.a_match(game, 8)[2][place]
-        rebuilt = next(one for one in game.page.inputs(state) if one.id == way).build(
-            state, MultiDict(sent(form)), None
-        )
-        if not rebuilt.validate():
+    for (setup, moves, states), place, by, form, _ in hostile.refused_in_form(game, 8, 400):
+        state = states[place]
+        way = next(one for one in game.page.inputs(state) if one.id == by)
+        rebuilt = way.build(state, MultiDict(sent(form)), None)
+        refusals = game.play.check(state, rebuilt.move()).refusals if rebuilt.validate() else ()
+        if not refusals or (by, refusals[0].rule) in seen or len(seen) >= MOST:
             continue
-        refusals = game.play.check(state, rebuilt.move()).refusals
-        if not refusals or seen.get((way, refusals[0].rule), 0) >= 1 or len(seen) > 24:
-            continue
-        seen[way, refusals[0].rule] = 1
+        seen.add((by, refusals[0].rule))
         if place not in opened:
-            match = store.create(
-                game.slug, msgspec.json.encode(setup).decode(), host=device, key=f"open-{place:06}"
-            )
-            for number, move in enumerate(moves[:place]):
-                store.append(match, number, f"key-{number:06}", encode_move(move), by=device, rules=1)
-            opened[place] = match
-        page = host.get(f"/m/{opened[place]}?by={way}")
-        answer = host.send(
-            page.form(f"/play/{way}"), {name: values or None for name, values in sent(form).items()}
-        )
-        assert answer.status == 422, (way, refusals)
+            body = msgspec.json.encode(setup).decode()
+            opened[place] = store.create(game.slug, body, host=device, key=f"open-{place:06}")
+            for at, move in enumerate(moves[:place]):
+                store.append(opened[place], at, f"key-{at:06}", encode_move(move), by=device, rules=1)
+        page = host.get(f"/m/{opened[place]}?by={by}")
+        values = {name: given or None for name, given in sent(form).items()}
+        answer = host.send(page.form(f"/play/{by}"), values)
+        assert answer.status == 422, (by, refusals)
         for finding in refusals:
             words = re.sub(r"\s+", " ", render(finding.text, language("en")))
-            assert words in answer.text, (way, finding.rule, finding.where, words)
+            assert words in answer.text, (by, finding.rule, finding.where, words)
     assert seen
