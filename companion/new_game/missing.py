@@ -164,11 +164,11 @@ class Look:
             for row in sheet.rows
             if row.kind == "round" and any(cell.value is not None for cell in row.cells)
         ]
-        named = sorted(subjects - {""})
-        if filled and named and not subjects & set(filled):
+        # Where some moves are about nothing of their own, rows add up several entries and tie to none.
+        if filled and "" not in subjects and not subjects & set(filled):
             yield (
                 f"sheet.py: row “{filled[0]}” ties to no entry. Its id is to be what subject(move) gives for "
-                f"the move that fills it, such as “{named[0]}”."
+                f"the move that fills it, such as “{min(subjects)}”."
             )
 
     def moves(self) -> Iterator[str]:
