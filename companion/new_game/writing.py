@@ -32,10 +32,12 @@ def templates(root: Path) -> Path:
 def write(root: Path, slug: str, name: str, least: int, most: int) -> list[Path]:
     """Writes a game that runs into the checkout at `root`; gives the files written, the registry among them.
 
-    Raises Refused, before anything is written, for a slug that is none, is reserved or taken, and for
-    numbers of players that make no range.
+    Raises Refused, before anything is written, where that is no checkout, for a slug that is none, is reserved
+    or taken, and for numbers of players that make no range.
     """
     package = package_name(slug)
+    if not (root / "pyproject.toml").is_file():
+        raise Refused(f"{root} is no checkout: a game is written into the sources, not into an installation.")
     if not SLUG.fullmatch(slug):
         raise Refused(f"“{slug}” is no slug: small letters, digits, single dashes between.")
     if slug in RESERVED or keyword.iskeyword(package):

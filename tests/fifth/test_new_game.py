@@ -115,6 +115,12 @@ def test_what_cannot_be_written_is_refused_before_anything_is(
     assert (ROOT / "companion" / "games" / "registry.py").read_bytes() == before
 
 
+def test_an_installation_is_left_alone(tmp_path: Path) -> None:
+    with pytest.raises(Refused, match="no checkout"):
+        write(tmp_path, "pig", "Pig", 2, 4)
+    assert not list(tmp_path.iterdir())
+
+
 @pytest.mark.parametrize("options", [["pig", "--players", "two"], ["fields"], ["pig", "--name", 'a"b']])
 def test_the_command_line_says_what_is_wrong(options: list[str]) -> None:
     run = CliRunner().invoke(main, options)
