@@ -32,7 +32,7 @@ def templates(root: Path) -> Path:
 def write(root: Path, slug: str, name: str, least: int, most: int) -> list[Path]:
     """Writes a game that runs into the checkout at `root`; gives the files written, the registry among them.
 
-    Raises Refused, before anything is written, where that is no checkout, for a slug that is none, is reserved
+    Raises Refused, before anything is written, where that is no checkout, for a slug that is none, reserved
     or taken, and for numbers of players that make no range.
     """
     package = package_name(slug)
