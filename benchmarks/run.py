@@ -18,7 +18,7 @@ from flask.testing import FlaskClient
 
 from companion.core import log
 from companion.core.setups import seat_table
-from companion.core.table import Seat, Setup
+from companion.core.table import Seat, Setup, seat_id
 from companion.games.registry import GAMES
 from companion.games.rufstock.moves import Position
 from companion.games.rufstock.plays import plays
@@ -34,7 +34,7 @@ BARE = "<!doctype html><title>{{ size }}</title><p>{{ body }}</p>"
 
 
 class Bare:
-    """A bare Flask page, the measure of ours: one template and one read of SQLite, as many bytes as wanted."""
+    """A bare Flask page, the measure of ours: one template, one read of SQLite, as many bytes as wanted."""
 
     def __init__(self, folder: Path) -> None:
         self.app = Flask("bare")
@@ -104,7 +104,7 @@ def bench_matches(store: SQLiteStore, bare: Bare) -> None:
     with client.session_transaction() as session:
         device = session["device"]
     for slug, game in GAMES.items():
-        seats = tuple(Seat("abcdefgh"[place], f"Player {place}") for place in range(game.seats[-1]))
+        seats = tuple(Seat(seat_id(place), f"Player {place}") for place in range(game.seats[-1]))
         chance, moves = random.Random(1), []
         folded = log.fold(game, Setup(seats), [])
         while not game.play.finished(folded.state):

@@ -17,6 +17,7 @@ import platformdirs
 from companion import report
 from companion.core import log, shared_moves
 from companion.core.matchfile import Document, DocumentError, decode, schema
+from companion.core.moves_guide import guide
 from companion.core.setups import players_text
 from companion.core.text import render, t
 from companion.games.registry import GAMES
@@ -122,6 +123,14 @@ def plays(file: BinaryIO) -> None:
 def schema_command(game: str) -> None:
     """Print the JSON Schema of a game's moves."""
     _print(schema(GAMES[game]))
+
+
+@main.command()
+@game_argument
+@lang_option
+def moves(game: str, lang: str) -> None:
+    """Say what a game's documents may hold: its moves, options and rulings, as Markdown."""
+    click.echo(guide(GAMES[game], language(lang)), nl=False)
 
 
 players_option = click.option("--players", type=int, default=4, show_default=True)

@@ -5,57 +5,43 @@ Each is imported when it is first asked for: a verdict on one game waits for no 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
 from typing import Any
 
 from companion.core.game import Game
 
 AnyGame = Game[Any, Any]
 
-
-def _rumini() -> AnyGame:
-    from companion.games.rumini.game import GAME
-
-    return GAME
-
-
-def _rufstock() -> AnyGame:
-    from companion.games.rufstock.game import GAME
-
-    return GAME
-
-
-def _stack_and_attack() -> AnyGame:
-    from companion.games.stack_and_attack.game import GAME
-
-    return GAME
-
-
-def _ruse() -> AnyGame:
-    from companion.games.ruse.game import GAME
-
-    return GAME
+SLUGS = (
+    "rumini",
+    "rufstock",
+    "stack-and-attack",
+    "ruse",
+)
+"""In the order of the start page. A game's package bears its slug's name, with underscores."""
 
 
 class _Games(Mapping[str, AnyGame]):
-    """Games by slug, in the order of the start page."""
+    """Games by slug."""
 
-    def __init__(self, loaders: Mapping[str, Callable[[], AnyGame]]) -> None:
-        self._loaders = loaders
+    def __init__(self, slugs: Sequence[str]) -> None:
+        self._slugs = slugs
 
     def __getitem__(self, slug: str) -> AnyGame:
-        return self._loaders[slug]()
+        if slug not in self._slugs:
+            raise KeyError(slug)
+        game: AnyGame = import_module(f"companion.games.{slug.replace('-', '_')}.game").GAME
+        return game
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._loaders)
+        return iter(self._slugs)
 
     def __len__(self) -> int:
-        return len(self._loaders)
+        return len(self._slugs)
 
     def __contains__(self, slug: object) -> bool:
-        return slug in self._loaders
+        return slug in self._slugs
 
 
-GAMES: Mapping[str, AnyGame] = _Games(
-    {"rumini": _rumini, "rufstock": _rufstock, "stack-and-attack": _stack_and_attack, "ruse": _ruse}
-)
+GAMES: Mapping[str, AnyGame] = _Games(SLUGS)

@@ -16,14 +16,12 @@ from wtforms.form import BaseForm
 
 from companion.core.game import Game
 from companion.core.setups import check_setup
-from companion.core.table import Seat, Setup
+from companion.core.table import Seat, Setup, seat_id
 from companion.core.text import Param, Text, t
 from companion.core.verdict import Finding
 from companion.games.fields import WholeNumberField, fault
 from printables.paper import PAPERS, UPS
 from printables.press import PAGES, Order, kinds
-
-SEAT_LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def new_key() -> str:
@@ -114,7 +112,7 @@ class SetupForm(BaseForm):
     def setup(self) -> Setup:
         """The set-up as it was filled in; blank lines are no seats."""
         named = [name for name in self.typed_names if name.strip()]
-        seats = tuple(Seat(SEAT_LETTERS[place], name) for place, name in enumerate(named))
+        seats = tuple(Seat(seat_id(place), name) for place, name in enumerate(named))
         return Setup(
             seats,
             {option.id: self[f"option-{option.id}"].data for option in self.game.options},

@@ -13,16 +13,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import companion.games
 from companion import report
 from companion.core import house, log, matchfile, shared_moves
 from companion.core.game import Game
 from companion.core.setups import blank_sheet, check_setup, seat_table
 from companion.core.shared_moves import Amend, Redo, SetRuling, Undo
-from companion.core.table import Seat, Setup
+from companion.core.table import Setup
 from companion.core.text import Text, render
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES, language
+from tests.conformance.seats import seats_for
+from tests.conformance.sources import folder_of
 
 MATCHES = sorted((Path(__file__).parent / "matches").glob("*.json"))
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -38,9 +39,7 @@ def setup_of(game: Game[Any, Any], chance: random.Random) -> Setup:
 
 
 def _any_setup(game: Game[Any, Any], chance: random.Random) -> Setup:
-    seats = tuple(
-        Seat("abcdefgh"[place], f"Player {place}") for place in range(chance.choice(list(game.seats)))
-    )
+    seats = seats_for(chance.choice(list(game.seats)))
     options = {option.id: chance.choice(option.choices).id for option in game.options}
     readings = {ruling.id: chance.choice(ruling.readings).id for ruling in game.rulings.values()}
     box = game.trial.random_box(chance) if game.trial.random_box and chance.random() < 0.6 else msgspec.UNSET
@@ -212,8 +211,7 @@ def test_a_pad_for_every_number_of_players(game: Game[Any, Any]) -> None:
 @every_game
 def test_set_ups_outside_the_range_are_refused(game: Game[Any, Any]) -> None:
     for players in (0, game.seats.start - 1, game.seats.stop):
-        seats = tuple(Seat("abcdefghijk"[place], f"P{place}") for place in range(players))
-        assert not check_setup(game, Setup(seats)).allowed
+        assert not check_setup(game, Setup(seats_for(players))).allowed
 
 
 @pytest.mark.parametrize("path", MATCHES, ids=lambda path: path.stem)
@@ -244,8 +242,7 @@ def test_every_game_has_a_recorded_match() -> None:
 
 
 def _sources(game: Game[Any, Any]) -> list[ast.Module]:
-    folder = Path(companion.games.__path__[0]) / game.slug.replace("-", "_")
-    return [ast.parse(path.read_text(encoding="utf-8")) for path in folder.rglob("*.py")]
+    return [ast.parse(path.read_text(encoding="utf-8")) for path in folder_of(game).rglob("*.py")]
 
 
 def _strings(node: ast.AST) -> set[str]:

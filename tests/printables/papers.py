@@ -14,11 +14,12 @@ from pypdf.generic import ContentStream
 from companion.core import log, shared_moves
 from companion.core.game import Game
 from companion.core.sheet import Sheet
-from companion.core.table import Seat, Setup
+from companion.core.table import Setup
 from printables.document import Printable
 from printables.fonts import BOLD, REGULAR, width
 from printables.lettering import SMALLEST
 from printables.paper import EDGE
+from tests.conformance.seats import seats_for
 
 LONG_NAMES = (
     "Árvíztűrő Tükörfúrógép Őrült Űrhajós Kft",
@@ -35,7 +36,7 @@ LONG_NAMES = (
 def full_sheet(game: Game[Any, Any], seed: int = 3, names: tuple[str, ...] = LONG_NAMES) -> Sheet:
     """The sheet of a whole match with the most players, the longest names and every other reading."""
     chance = random.Random(seed)
-    seats = tuple(Seat("abcdefgh"[place], names[place]) for place in range(game.seats[-1]))
+    seats = seats_for(game.seats[-1], names)
     readings = {ruling.id: ruling.readings[-1].id for ruling in game.rulings.values()}
     folded = log.fold(game, Setup(seats, {}, readings), [])
     while not game.play.finished(folded.state):

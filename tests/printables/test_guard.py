@@ -18,7 +18,7 @@ HOSTILE = [
 ]
 SCRIPT = """
 import json, random, sys
-from companion.core.table import Seat, Setup
+from companion.core.table import Seat, Setup, seat_id
 from companion.core import log
 from companion.games.registry import GAMES
 from companion.i18n import language
@@ -36,7 +36,7 @@ def guard(event, arguments):
 sys.addaudithook(guard)
 made = 0
 for game in GAMES.values():
-    seats = tuple(Seat("abcdef"[at], names[at]) for at in range(game.seats[-1]))
+    seats = tuple(Seat(seat_id(at), (names * 9)[at]) for at in range(game.seats[-1]))
     folded, chance = log.fold(game, Setup(seats), []), random.Random(1)
     for _ in range(12):
         if not game.play.finished(folded.state):

@@ -17,7 +17,7 @@ from companion.core.game import Game
 from companion.core.matchfile import decode
 from companion.core.setups import blank_sheet
 from companion.core.sheet import Cell, Sheet
-from companion.core.table import Seat, Setup
+from companion.core.table import Seat, Setup, seat_id
 from companion.core.text import render, t, tn
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES, Language, language
@@ -276,7 +276,7 @@ def fillable(game: Game[Any, Any], players: int) -> tuple[Sheet, bytes]:
 def test_a_fillable_pad_takes_numbers_and_gives_them_back(game: Game[Any, Any]) -> None:
     for players in game.seats:
         sheet, data = fillable(game, players)
-        columns = "abcdefgh"[: len(sheet.columns)]
+        columns = [seat_id(place) for place in range(len(sheet.columns))]
         cells = {f"1.r{row + 1}.{column}" for row in range(len(sheet.rows)) for column in columns}
         fields = PdfReader(io.BytesIO(data)).get_fields() or {}
         assert cells <= set(fields)

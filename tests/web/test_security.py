@@ -19,11 +19,12 @@ from pypdf import PdfReader
 
 from companion.core import log
 from companion.core.matchfile import MAX_BYTES, encode_move
-from companion.core.table import Seat, Setup
+from companion.core.table import Setup
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES
 from companion.store import SQLiteStore
 from companion.web.security import HEADERS
+from tests.conformance.seats import seats_for
 from tests.web.pages import Page, Visitor
 
 MUTATING = {"POST", "PUT", "PATCH", "DELETE"}
@@ -137,7 +138,7 @@ def test_every_page_of_every_game_at_every_stage(
 ) -> None:
     """A random match, page by page as it goes on: drawn whole, with its headers, changing nothing."""
     game, chance = GAMES[slug], random.Random(5)
-    seats = tuple(Seat("abcdefgh"[place], HOSTILE[place]) for place in range(game.seats[-1]))
+    seats = seats_for(game.seats[-1], HOSTILE)
     host.send(host.get("/").form("/language"), {"lang": lang})
     device = host.get(f"/new/{slug}") and _device(host)
     match = store.create(slug, msgspec.json.encode(Setup(seats)).decode(), host=device, key="random")
