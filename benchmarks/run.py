@@ -134,8 +134,8 @@ def renaming(client: FlaskClient, match: str) -> Callable[[], object]:
             "csrf_token": token[1],
             "seq": str(seq),
             "key": f"renaming-{seq:05}",
-            "seat": "a",
-            "name": f"P {seq}",
+            "subject": "a",
+            "value": f"P {seq}",
         }
         assert client.post(f"{match}/settings/rename", data=form).status_code == 303
 
