@@ -119,27 +119,29 @@ def bench_matches(store: SQLiteStore, bare: Bare) -> None:
         page = client.get(f"/m/{match}")
         measure = bare.milliseconds(len(page.data))
         compared(f"{slug}: table page", lambda match=match: client.get(f"/m/{match}"), measure)
-        compared(f"{slug}: a move (renaming a seat)", renaming(client, f"/m/{match}"), measure)
+        compared(f"{slug}: a move (undo, redo)", undoing(client, f"/m/{match}"), measure)
 
 
-def renaming(client: FlaskClient, match: str) -> Callable[[], object]:
-    """Enters one more renaming each time it is called: read, checked, on the disk, answered."""
+def undoing(client: FlaskClient, match: str) -> Callable[[], object]:
+    """Undoes and redoes a renaming in turn: each is read, checked, on the disk and answered."""
     token = re.search(r'name="csrf_token" value="([^"]+)"', client.get(f"{match}/settings").text)
     assert token is not None
-    entered = itertools.count()
+    seqs = itertools.count()
 
-    def rename() -> None:
-        seq = next(entered)
-        form = {
-            "csrf_token": token[1],
-            "seq": str(seq),
-            "key": f"renaming-{seq:05}",
-            "subject": "a",
-            "value": f"P {seq}",
-        }
-        assert client.post(f"{match}/settings/rename", data=form).status_code == 303
+    def send(address: str, **fields: str) -> None:
+        seq = next(seqs)
+        form = {"csrf_token": token[1], "seq": str(seq), "key": f"benchmark-{seq:05}", **fields}
+        assert client.post(f"{match}/{address}", data=form).status_code == 303
 
-    return rename
+    send("settings/rename", subject="a", value="Somebody else")
+    turns = itertools.count(1)
+
+    def move() -> None:
+        turn = next(turns)
+        # Entry 1 is undone by entry 2, brought back by entry 3, which names the undo, and so on.
+        send("undo", of="1") if turn % 2 else send("redo", of=str(turn))
+
+    return move
 
 
 def bench_long(store: SQLiteStore) -> None:

@@ -64,6 +64,8 @@ def create_app(
         SESSION_COOKIE_SECURE=https,
         # A phone lies on the table for hours; the token lives as long as the session.
         WTF_CSRF_TIME_LIMIT=None,
+        # What is wrong with a field is said in texts of ours; WTForms would load its own anew for each form.
+        WTF_I18N_ENABLED=False,
         # With Referrer-Policy: no-referrer there is no referrer to be strict about; see security.py.
         WTF_CSRF_SSL_STRICT=False,
         TRUSTED_HOSTS=list(trusted_hosts) if trusted_hosts else None,

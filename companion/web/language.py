@@ -30,9 +30,9 @@ def choose() -> str:
 
 def translator() -> Language:
     """The translator of this request, looked up once: a page asks for some hundred texts."""
-    if "translator" not in g:
-        g.translator = language_of(choose())
-    found: Language = g.translator
+    found: Language | None = g.get("translator")
+    if found is None:
+        found = g.translator = language_of(choose())
     return found
 
 

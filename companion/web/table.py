@@ -75,7 +75,7 @@ def table_page(
         state=drawn,
         view=game.tell.view(drawn),
         standings=game.play.standings(state),
-        result=game.tell.sheet(state).result,
+        result=game.tell.sheet(state).result if game.play.finished(state) else None,
         asks=game.tell.asks(state),
         finished=game.play.finished(state),
         inputs=inputs,
