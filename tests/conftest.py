@@ -15,10 +15,19 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from hypothesis import settings
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from companion.store import SQLiteStore
 from companion.web import create_app
+from tests import runs
+
+for profile, examples in runs.EXAMPLES.items():
+    settings.register_profile(profile, max_examples=examples, deadline=None)
+# What `--hypothesis-profile` names is loaded after this.
+settings.load_profile(runs.QUICK)
+# Before the workers start: they take it from here.
+runs.start()
 
 CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
 CHROMIUM_ARGS = [
@@ -31,6 +40,21 @@ CHROMIUM_ARGS = [
     "--disable-sync",
 ]
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True, "locale": "en-GB"}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """With several workers, a file goes to one of them; one that runs over the games, game by game.
+
+    So each worker makes the matches, the papers and the pages of its games once.
+    """
+    for item in items:
+        group = item.path.name
+        if isinstance(item, pytest.Function) and hasattr(item, "callspec"):
+            found = [value for name, value in item.callspec.params.items() if name in ("game", "slug")]
+            group += "".join(f":{getattr(value, 'slug', value)}" for value in found)
+        item.add_marker(pytest.mark.xdist_group(f"{item.path.parent.name}/{group}"))
+        if item.path.parent.name == "trust":
+            item.add_marker(pytest.mark.serial)
 
 
 @pytest.fixture

@@ -27,7 +27,7 @@ from companion.games.ruse.moves import (
 )
 from companion.games.ruse.referee import RefereeForm
 from companion.games.ruse.state import OVER, State
-from tests.conformance.test_games import random_match
+from tests.conformance.corpus import random_match
 from tests.games.ruse.table import document
 
 WHOLE: dict[str, Any] = next(

@@ -13,7 +13,7 @@ from companion.games.stack_and_attack.game import GAME
 from companion.games.stack_and_attack.play import random_box, random_move
 from companion.games.stack_and_attack.rocks import EFFECT, ROCKS, STARTING_DECK
 from companion.games.stack_and_attack.state import State
-from tests.conformance.test_games import setup_of
+from tests.conformance.corpus import setup_of
 from tests.games.stack_and_attack.table import BOX
 
 FEW, MANY = 8, 250

@@ -1,0 +1,90 @@
+"""Random matches, each made once a run and shared by every test that wants one."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import msgspec
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from companion.core import log
+from companion.core.game import Game
+from companion.core.setups import check_setup, seat_table
+from companion.core.table import Seat, Setup
+from companion.games.registry import GAMES
+from tests import runs
+
+LONG = 1500
+"""More moves than any match of ours takes: a match that is not over by then goes nowhere."""
+KEPT = 400
+"""Matches that are kept at once, and folds of them."""
+
+
+class Match(NamedTuple):
+    """A whole random match: its set-up, its moves, and the state before each move and at the end."""
+
+    setup: Setup
+    moves: tuple[Any, ...]
+    states: tuple[Any, ...]
+
+
+def setup_of(game: Game[Any, Any], chance: random.Random) -> Setup:
+    """A random set-up that the game allows: players, options and readings."""
+    while not check_setup(game, setup := _any_setup(game, chance)).allowed:
+        pass
+    return setup
+
+
+def _any_setup(game: Game[Any, Any], chance: random.Random) -> Setup:
+    seats = tuple(
+        Seat("abcdefgh"[place], f"Player {place}") for place in range(chance.choice(list(game.seats)))
+    )
+    options = {option.id: chance.choice(option.choices).id for option in game.options}
+    readings = {ruling.id: chance.choice(ruling.readings).id for ruling in game.rulings.values()}
+    box = game.trial.random_box(chance) if game.trial.random_box and chance.random() < 0.6 else msgspec.UNSET
+    return Setup(seats, options, readings, box)
+
+
+def random_match(game: Game[Any, Any], seed: int) -> Match:
+    """The match of this game and this seed; what is in it is shared, so nobody may change it."""
+    return _match(game.slug, seed)
+
+
+@lru_cache(maxsize=KEPT)
+def _match(slug: str, seed: int) -> Match:
+    game, chance = GAMES[slug], random.Random(seed)
+    setup = setup_of(game, chance)
+    states = [game.play.start(seat_table(game, setup))]
+    moves: list[Any] = []
+    while not game.play.finished(states[-1]):
+        move = game.trial.random_move(states[-1], chance)
+        verdict = game.play.check(states[-1], move)
+        assert verdict.allowed, (slug, seed, move, verdict.refusals)
+        moves.append(move)
+        states.append(game.play.apply(states[-1], move))
+        assert len(moves) < LONG, (slug, seed, "the match does not end")
+    return Match(setup, tuple(moves), tuple(states))
+
+
+@lru_cache(maxsize=KEPT)
+def _fold(slug: str, seed: int) -> log.Folded[Any, Any]:
+    setup, moves, _ = _match(slug, seed)
+    return log.fold(GAMES[slug], setup, moves)
+
+
+def folded_match(game: Game[Any, Any], seed: int) -> log.Folded[Any, Any]:
+    """That match as its log makes it."""
+    return _fold(game.slug, seed)
+
+
+def corpus() -> tuple[int, ...]:
+    """The seeds of this run's matches; each run has others (`tests.runs.start`)."""
+    first = 1000 * runs.start()
+    return tuple(range(first, first + settings().max_examples))
+
+
+seeds = st.deferred(lambda: st.sampled_from(corpus()))
+"""One of the corpus. A fault names it: `random_match` makes the same match of it in any run."""
