@@ -270,7 +270,9 @@ def _open(db: Path | None, *, must_exist: bool) -> SQLiteStore:
     path = db or default_db()
     if must_exist and not path.exists():
         _fail(f"{path}: there are no matches", BAD_DOCUMENT)
-    return SQLiteStore(path)
+    store = SQLiteStore(path)
+    click.get_current_context().call_on_close(store.close)
+    return store
 
 
 @main.command()

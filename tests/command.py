@@ -32,8 +32,7 @@ def companion(*arguments: str | Path, stdin: str = "") -> Done:
         try:
             run()
         except SystemExit as end:
-            assert isinstance(end.code, int)
-            code = end.code
+            code = int(end.code or 0)
         sys.stdout.flush()
         sys.stderr.flush()
     return Done(code, stdout.getvalue(), stderr.getvalue())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -18,6 +19,7 @@ from flask.testing import FlaskClient
 from hypothesis import settings
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+import companion
 from companion.store import SQLiteStore
 from companion.web import create_app
 from tests import runs
@@ -28,6 +30,9 @@ for profile, examples in runs.EXAMPLES.items():
 settings.load_profile(runs.QUICK)
 # Before the workers start: they take it from here.
 runs.start()
+# Servers and commands in processes of their own are those under test, wherever the run was started.
+ROOT = str(Path(companion.__file__).parent.parent)
+os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (ROOT, os.environ.get("PYTHONPATH"))))
 
 CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
 CHROMIUM_ARGS = [

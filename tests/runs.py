@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import os
 import random
+from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations
+from typing import Any, TypeVar
 
+import pytest
 from hypothesis import settings
+
+T = TypeVar("T")
 
 SEED = "COMPANION_TEST_SEED"
 """The environment's name for where the run's random matches begin; whoever wants the same again sets it."""
@@ -23,3 +29,35 @@ def start() -> int:
 def part_of(full: int) -> int:
     """So many examples in a full run, as much fewer in a quick one as of every other property."""
     return -(-full * settings().max_examples // EXAMPLES[FULL])
+
+
+def pairwise(rows: Iterable[T], choices: Callable[[T], Sequence[object]] = tuple) -> list[T]:
+    """A few of the rows, in which any two choices meet that meet in one of all the rows.
+
+    `choices` gives what a row is made of, always in the same order.
+    """
+    pairs = [(row, set(combinations(enumerate(choices(row)), 2))) for row in rows]
+    missing = set().union(*(found for _, found in pairs))
+    sample = []
+    while missing:
+        row, found = max(pairs, key=lambda pair: len(pair[1] & missing))
+        sample.append(row)
+        missing -= found
+    return sample
+
+
+def sampled(
+    rows: Iterable[tuple[Any, ...]], usual: Callable[[tuple[Any, ...]], bool] | None = None
+) -> list[Any]:
+    """All rows as parameters; those that are not `usual`, or not of the pairwise sample, are slow."""
+    rows = list(rows)
+    few = {id(row) for row in (pairwise(rows, choices_of) if usual is None else filter(usual, rows))}
+    return [
+        pytest.param(*row, id="-".join(choices_of(row)), marks=[] if id(row) in few else [pytest.mark.slow])
+        for row in rows
+    ]
+
+
+def choices_of(row: tuple[Any, ...]) -> tuple[str, ...]:
+    """What a row of parameters is called by, piece by piece."""
+    return tuple(str(getattr(value, "slug", None) or getattr(value, "stem", value)) for value in row)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -14,13 +13,10 @@ from companion.core import log
 from companion.core.game import Game
 from companion.core.setups import check_setup, seat_table
 from companion.core.table import Seat, Setup
-from companion.games.registry import GAMES
 from tests import runs
 
 LONG = 1500
 """More moves than any match of ours takes: a match that is not over by then goes nowhere."""
-KEPT = 400
-"""Matches that are kept at once, and folds of them."""
 
 
 class Match(NamedTuple):
@@ -48,36 +44,40 @@ def _any_setup(game: Game[Any, Any], chance: random.Random) -> Setup:
     return Setup(seats, options, readings, box)
 
 
+_matches: dict[tuple[int, int], tuple[Game[Any, Any], Match]] = {}
+_folds: dict[tuple[int, int], log.Folded[Any, Any]] = {}
+
+
 def random_match(game: Game[Any, Any], seed: int) -> Match:
     """The match of this game and this seed; what is in it is shared, so nobody may change it."""
-    return _match(game.slug, seed)
+    # The game is kept beside its match: no other can get its number then.
+    key = (id(game), seed)
+    if key not in _matches:
+        _matches[key] = (game, _played(game, random.Random(seed)))
+    return _matches[key][1]
 
 
-@lru_cache(maxsize=KEPT)
-def _match(slug: str, seed: int) -> Match:
-    game, chance = GAMES[slug], random.Random(seed)
+def _played(game: Game[Any, Any], chance: random.Random) -> Match:
     setup = setup_of(game, chance)
     states = [game.play.start(seat_table(game, setup))]
     moves: list[Any] = []
     while not game.play.finished(states[-1]):
         move = game.trial.random_move(states[-1], chance)
         verdict = game.play.check(states[-1], move)
-        assert verdict.allowed, (slug, seed, move, verdict.refusals)
+        assert verdict.allowed, (move, verdict.refusals)
         moves.append(move)
         states.append(game.play.apply(states[-1], move))
-        assert len(moves) < LONG, (slug, seed, "the match does not end")
+        assert len(moves) < LONG, "the match does not end"
     return Match(setup, tuple(moves), tuple(states))
-
-
-@lru_cache(maxsize=KEPT)
-def _fold(slug: str, seed: int) -> log.Folded[Any, Any]:
-    setup, moves, _ = _match(slug, seed)
-    return log.fold(GAMES[slug], setup, moves)
 
 
 def folded_match(game: Game[Any, Any], seed: int) -> log.Folded[Any, Any]:
     """That match as its log makes it."""
-    return _fold(game.slug, seed)
+    key = (id(game), seed)
+    if key not in _folds:
+        setup, moves, _ = random_match(game, seed)
+        _folds[key] = log.fold(game, setup, moves)
+    return _folds[key]
 
 
 def corpus() -> tuple[int, ...]:

@@ -22,8 +22,8 @@ from companion.core.table import Seat, Setup
 from companion.core.text import Text, render
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES, language
+from tests.conformance.compared import sources
 from tests.conformance.corpus import LONG, folded_match, random_match, seeds
-from tests.conformance.sources import sources
 
 MATCHES = sorted((Path(__file__).parent / "matches").glob("*.json"))
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -14,7 +14,7 @@ import pytest
 from companion.core.game import Game
 from companion.games.registry import GAMES
 from tests.command import companion
-from tests.conformance.sources import compared, misread, sources
+from tests.conformance.compared import compared, misread, sources
 
 CASES: list[dict[str, Any]] = [
     case
