@@ -22,8 +22,8 @@ from companion.games.ruse.state import OVER, State
 from companion.games.ruse.vixen_cards import ICONS, IN_ROUND, LEVELS, Card, Row, faults, stand_in
 from companion.i18n import language
 
-FEW, MANY = 6, 300
-"""Matches of each kind (three numbers of people, four levels): 72, and 3,600."""
+FEW, MANY = 2, 300
+"""Matches of each kind (three numbers of people, four levels): 24, and 3,600."""
 
 
 def begun(people: int = 1, **options: str) -> State:
