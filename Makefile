@@ -15,9 +15,9 @@ TEXT_KEYWORDS := -k t -k tn:1,2
 run: $(INSTALLED)
 	$(BIN)/companion serve --lan --port $(PORT)
 
-# Side by side on every core, then by themselves those that kill servers and count what the disk was asked.
+# A file on each core, so that a worker makes what its tests share once; then by themselves those that kill servers and count what the disk was asked.
 PYTEST := $(BIN)/python -m pytest
-AT_ONCE := -n auto --dist loadgroup --no-loadscope-reorder
+AT_ONCE := -n auto --dist loadfile --no-loadscope-reorder
 
 test: $(INSTALLED_DEV) tools
 	$(PYTEST) $(AT_ONCE) -m "not slow and not serial"

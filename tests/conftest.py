@@ -47,18 +47,9 @@ CHROMIUM_ARGS = [
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True, "locale": "en-GB"}
 
 
-@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """With several workers, a file goes to one of them; one that runs over the games, game by game.
-
-    So each worker makes the matches, the papers and the pages of its games once.
-    """
+    """Tests of trust kill servers and count what the disk was asked: nothing else runs beside them."""
     for item in items:
-        group = item.path.name
-        if isinstance(item, pytest.Function) and hasattr(item, "callspec"):
-            found = [value for name, value in item.callspec.params.items() if name in ("game", "slug")]
-            group += "".join(f":{getattr(value, 'slug', value)}" for value in found)
-        item.add_marker(pytest.mark.xdist_group(f"{item.path.parent.name}/{group}"))
         if item.path.parent.name == "trust":
             item.add_marker(pytest.mark.serial)
 
