@@ -17,6 +17,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import settings
+from jinja2.bccache import Bucket, BytecodeCache
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 import companion
@@ -61,10 +62,28 @@ def store(tmp_path: Path) -> Iterator[SQLiteStore]:
     opened.close()
 
 
+class Compiled(BytecodeCache):
+    """Templates as Python bytecode: each app of a run compiles only what none before it did."""
+
+    def __init__(self) -> None:
+        self.code: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        if bucket.key in self.code:
+            bucket.bytecode_from_string(self.code[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self.code[bucket.key] = bucket.bytecode_to_string()
+
+
+COMPILED = Compiled()
+
+
 @pytest.fixture
 def app(store: SQLiteStore) -> Flask:
     made = create_app(store, "a secret for tests")
     made.config["TESTING"] = True
+    made.jinja_env.bytecode_cache = COMPILED
     return made
 
 
