@@ -15,6 +15,7 @@ from pypdf import PdfReader
 from companion.serving import secret_beside, trusted
 from companion.store import SQLiteStore
 from companion.web import create_app
+from tests.command import companion
 from tests.web.pages import Visitor
 
 SEATS = [{"id": "a", "name": "Peti"}, {"id": "b", "name": "Eszti"}]
@@ -31,13 +32,14 @@ def document(moves: list[Any] | None = None, **more: Any) -> str:
     return json.dumps(body)
 
 
-def companion(*arguments: str | Path, stdin: str = "") -> subprocess.CompletedProcess[bytes]:
+def process(*arguments: str | Path, stdin: str = "") -> subprocess.CompletedProcess[bytes]:
+    """The same in a process of its own; a few tests see that nothing rests on ours."""
     command = [sys.executable, "-m", "companion", *map(str, arguments)]
     return subprocess.run(command, input=stdin.encode(), capture_output=True, check=False, timeout=60)
 
 
 def test_replay() -> None:
-    done = companion("replay", "-", stdin=document([ROUND]))
+    done = process("replay", "-", stdin=document([ROUND]))
     assert done.returncode == 0
     assert done.stderr == b""
     body = json.loads(done.stdout)
@@ -269,7 +271,7 @@ def test_what_cannot_be_printed_is_one_line(arguments: tuple[str, ...], said: st
 
 def test_import_export_and_backup(tmp_path: Path) -> None:
     db = tmp_path / "matches.sqlite3"
-    done = companion("import", "-", "--db", db, stdin=document([ROUND, {"type": "undo", "of": 1}]))
+    done = process("import", "-", "--db", db, stdin=document([ROUND, {"type": "undo", "of": 1}]))
     assert done.returncode == 0
     match, code = done.stdout.decode().split()
     assert len(code) == 6
@@ -344,7 +346,7 @@ def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        done = companion("serve", "--db", tmp_path / "m.sqlite3", "--port", str(port))
+        done = process("serve", "--db", tmp_path / "m.sqlite3", "--port", str(port))
     assert done.returncode == 2
     assert f"port {port}" in done.stderr.decode()
 

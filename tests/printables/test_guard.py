@@ -8,6 +8,8 @@ import sys
 import sysconfig
 from pathlib import Path
 
+import companion
+
 HOSTILE = [
     '<img src="/etc/passwd"/>',
     '<img src="http://127.0.0.1:9/x.png"/>',
@@ -58,7 +60,7 @@ def test_nothing_is_opened_beside_the_typeface() -> None:
     assert made > 20
     # Modules and catalogs that are first needed now are files too, but of the installed packages.
     packages = [
-        str(Path("companion").resolve()),
+        str(Path(companion.__file__).parent),
         *map(sysconfig.get_path, ("stdlib", "platstdlib", "purelib")),
     ]
     strange = [
