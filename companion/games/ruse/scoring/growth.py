@@ -141,8 +141,7 @@ class GrowthForm(StepForm):
         super().__init__(state, data, recorded)
         self.has_die = frozenset(state.fourth)
         if state.fox is not None:
-            hers = vixen_scoring.growth_lines(state, state.fox)
-            self.help = (*self.help, t("VIXEN: her dice go back to her board."), *hers)
+            self.help = (*self.help, t("VIXEN: her dice go back to her board."))
 
     def recorded_values(self, move: Growth) -> dict[str, Any]:
         """What was entered."""

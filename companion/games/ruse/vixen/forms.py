@@ -11,6 +11,7 @@ from companion.core.text import t
 from companion.core.verdict import Finding
 from companion.games.fields import TapField, TappedForm, WholeNumberField, fault, fill
 from companion.games.ruse.board import DESTINY_BONUSES, FACES, OBSTACLES, TERRITORIES
+from companion.games.ruse.board import PLACES as PLACE_NAMES
 from companion.games.ruse.cards import DEN, DICE, IN_ROUND, PLACES, Card, Row
 from companion.games.ruse.form import BoardForm, choices, key_of
 from companion.games.ruse.state import State
@@ -149,7 +150,6 @@ class DidForm(BoardForm):
     first = "done"
     tiles = {"failed": t("failed"), "gp": t("2 GP"), "gp-resource": t("2 GP and a resource")}
     all_spots = {"hunt": t("hunt"), "mark": t("mark")}
-    obstacles = OBSTACLES
     bonuses = DESTINY_BONUSES
 
     def __init__(self, state: State, data: FormData | None, recorded: object | None) -> None:
@@ -193,9 +193,13 @@ class DidForm(BoardForm):
             here = next_clockwise(state)
         stuck = self.step == "common" and not self.open
         obstacle = ""
+        self.obstacles = dict(OBSTACLES)
+        self.places = {place: PLACE_NAMES[place] for place in TERRITORIES}
         if step_due is not None and self.step in ("obstacle", "tile", "beaver"):
             here = target_of(step_due)
             obstacle = (obstacle_of(step_due) if self.step == "obstacle" else "") or ""
+        if recorded is None:
+            self._offer_only(here, obstacle)
         values: dict[str, Any] = {
             "done": "no" if stuck else "yes",
             "where": here if here in TERRITORIES and self.step != "place" else None,
@@ -216,6 +220,15 @@ class DidForm(BoardForm):
                 "kit": None if recorded.kit is None else str(recorded.kit),
             }
         fill(self, data, values)
+
+    def _offer_only(self, here: str | None, obstacle: str) -> None:
+        """What the card or the box settles is not offered otherwise; the hunter does not stay."""
+        if here in TERRITORIES and self.step in ("obstacle", "tile", "beaver", "hunter"):
+            self.places = {here: PLACE_NAMES[here]}
+        elif self.step == "hunter":
+            self.places = {place: text for place, text in self.places.items() if place != self.state.where}
+        if obstacle:
+            self.obstacles = {obstacle: OBSTACLES[obstacle]}
 
     @property
     def asks(self) -> tuple[str, ...]:
