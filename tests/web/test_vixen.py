@@ -74,3 +74,45 @@ def test_a_whole_match_is_played_through_the_pages(host: Visitor, store: SQLiteS
     # 2 + 3 + 4 + 4 cards of hers.
     assert seen.count("reveal") == 13
     assert store.head(store.all_matches()[0].id) > 60
+
+
+def test_silence_about_her_space_is_no_answer(host: Visitor) -> None:
+    """What she can do where she ended is tapped, and so is that it is nothing."""
+    page = destiny(host, begun(host))
+    page = host.send(page.form("/play/turn"), {"rolled": "5"})
+    page = host.send(page.form("/play/reveal"), {"die": "5"})
+    page = host.send(page.form("/play/did"))
+    assert "to the nearest one where she can hunt and mark" in page.text
+    silent = host.send(page.form("/play/did"))
+    assert silent.status == 422
+    assert "Tap what she can do where she ended, or that it is nothing." in silent.text
+    both = host.send(silent.form("/play/did"), {"can": ["hunt", "nothing"]})
+    assert both.status == 422
+    assert "Either she can do something there, or nothing." in both.text
+    assert host.send(both.form("/play/did"), {"can": ["nothing"]}).status == 200
+
+
+def test_her_pages_offer_only_what_can_be(host: Visitor) -> None:
+    form = host.get("/new/ruse").form("/new/ruse")
+    page = host.send(form, {"names-0": "Peti", "option-vixen": "1", "option-vixen-cards": "table"})
+    page = host.send(page.form("/play/begin"), {"first": "a", "commons": COMMONS, "track": "2"})
+    assert page.status == 422
+    page = host.send(page.form("/play/begin"), {"first": "a", "commons": COMMONS, "track": "5"})
+    page = host.send(destiny(host, page).form("/play/turn"), {"rolled": "5"})
+    row: dict[str, str | list[str] | None] = {
+        "die": "3",
+        "place": "den",
+        "icons": "hunter beaver",
+        "dice": "5",
+        "vp": "1",
+    }
+    page = host.send(page.form("/play/reveal"), row)
+    assert page.status == 422
+    assert "she owns four dice" in page.text
+    page = host.send(page.form("/play/reveal"), {"dice": "2"})
+    page = host.send(page.form("/play/did"))
+    # The hunter is at the river: it moves on.
+    assert page.form("/play/did").offered["where"] == ["forest", "field", "farm"]
+    refused = host.send(page.form("/play/did"), {"where": "river"})
+    assert refused.status == 422
+    assert "move on to the next territory" in refused.text

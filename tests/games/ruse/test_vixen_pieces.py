@@ -31,7 +31,7 @@ def did(step: str, **more: Any) -> dict[str, Any]:
 
 def row(place: str, *icons: str, vp: int = 1, die: int = 1, **more: Any) -> dict[str, Any]:
     """A card of the printed deck with a row of ours."""
-    top = {name: more.pop(name) for name in ("instant", "card", "dice") if name in more}
+    top: dict[str, Any] = {name: more.pop(name) for name in ("instant", "card", "dice") if name in more}
     found = {"faces": [die], "place": place, "icons": list(icons), "vp": vp, **more}
     return {"type": "reveal", "die": die, "row": found, "dice": 2, **top}
 
@@ -41,7 +41,7 @@ def den(*icons: str, **more: Any) -> Moves:
     return [row("den", *icons, **more), did("place")]
 
 
-def folded(moves: Moves, claim: Any = None, **setup: Any) -> tuple[log.Folded, Any]:
+def folded(moves: Moves, claim: Any = None, **setup: Any) -> tuple[log.Folded[Any, Any], Any]:
     options = {"vixen": "1", "vixen-cards": "table", **setup.pop("options", {})}
     seats = [{"id": seat, "name": seat.upper()} for seat in setup.pop("seats", "a")]
     whole = {"seats": seats, "options": options, "readings": setup.pop("readings", {}), **setup}
@@ -120,6 +120,8 @@ def test_she_makes_no_move_of_peoples(moves: Moves, move: dict[str, Any], place:
     ("moves", "move", "place"),
     [
         (HERS, row("den", dice=5), "dice"),
+        (HERS, row("den", dice=3), "dice"),
+        (HERS, {**row("den"), "row": {"faces": [1, 1], "place": "den"}}, "faces"),
         (HERS, row("sea"), "place"),
         (HERS, row("den", "fly"), "icons"),
         (HERS, row("den", instant=["vp:x"]), "instant"),

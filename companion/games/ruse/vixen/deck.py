@@ -73,6 +73,18 @@ def can_retrieve(state: State, fox: Fox) -> bool:
     return fox.revealed > 1 or "place" not in fox.steps
 
 
+def printed(state: State, name: str) -> Card | None:
+    """The card of this name that the phone deals at her level: a stand-in card, or a whole one of the box.
+
+    With the printed deck on the table what people read off it holds.
+    """
+    if source(state) == TABLE:
+        return None
+    known = stand_in() if source(state) == STAND_IN else state.box.vixen if state.box else ()
+    named = (card for card in known if (card.level, card.name) == (level(state), name) and card.whole)
+    return next(named, None)
+
+
 def by_phone(state: State) -> bool:
     """Whether the phone deals her next card: there is one, and it knows it whole."""
     ready = [card for card in left(state) if card.whole]

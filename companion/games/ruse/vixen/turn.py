@@ -9,8 +9,8 @@ import msgspec
 from companion.core.text import t
 from companion.core.verdict import Findings
 from companion.games.ruse import tokens
-from companion.games.ruse.board import FACES, OBSTACLES, PLACES, TERRITORIES, Reason
-from companion.games.ruse.cards import DEN, DICE, ICONS, Card, Row, is_instant, stand_in
+from companion.games.ruse.board import FACES, OBSTACLES, PLACES, ROUNDS, TERRITORIES, Reason
+from companion.games.ruse.cards import DEN, DICE, ICONS, IN_ROUND, Card, Row, is_instant, stand_in
 from companion.games.ruse.checks import check_own_turn, check_phase
 from companion.games.ruse.ledger import note
 from companion.games.ruse.state import VIXEN, Fox, Phase, State
@@ -63,7 +63,7 @@ def check_reveal(found: Findings, state: State, move: Reveal) -> None:
         else t("“%(place)s” is no place of hers.", place=move.row.place[:20]),
         ("place",),
     )
-    _check_row(found, move)
+    _check_row(found, state.round, move)
     _check_card(found, state, fox, move)
     asked = state.table.readings.asked("vixen-destiny") if move.die == state.destiny else None
     if asked is not None:
@@ -78,7 +78,7 @@ def check_reveal(found: Findings, state: State, move: Reveal) -> None:
         )
 
 
-def _check_row(found: Findings, move: Reveal) -> None:
+def _check_row(found: Findings, number: int, move: Reveal) -> None:
     """Notes whether the row and the instant bonuses are such as cards have, and her dice those she owns."""
     row = move.row
     for icon in row.icons:
@@ -102,8 +102,9 @@ def _check_row(found: Findings, move: Reveal) -> None:
             else t("Instant bonus: %(vp)s VP, at once.", vp=vp),
             ("instant",),
         )
-    if any(face not in FACES for face in row.faces):
-        found.finding("vixen-row", False, t("An action die has the faces 1 to 6."), ("row", "faces"))
+    if any(face not in FACES for face in row.faces) or len(set(row.faces)) < len(row.faces):
+        text = t("The faces of a row are of 1 to 6, each once.")
+        found.finding("vixen-row", False, text, ("row", "faces"))
     if row.place in PLACES and row.place != DEN and (row.paths or row.bonus):
         text = t("Path tiles are taken in the den.")
         found.finding("vixen-row", False, text, ("paths" if row.paths else "bonus",))
@@ -113,22 +114,23 @@ def _check_row(found: Findings, move: Reveal) -> None:
             found.finding("vixen-row", False, text, ("row", field))
     if not 1 <= move.dice <= DICE:
         found.finding("dice", False, t("VIXEN owns four action dice: from 1 to 4 are right."), ("dice",))
+    elif number == ROUNDS[0] and move.dice != IN_ROUND[number]:
+        found.finding("dice", False, t("In round 1 she has two action dice."), ("dice",))
 
 
 def _check_card(found: Findings, state: State, fox: Fox, move: Reveal) -> None:
-    """Notes whether the card can come: each once in a match, and one of our own as it is printed."""
+    """Notes whether the card can come: each once in a match, and as the deck of our own or the box has it."""
     if not move.card:
         return
     if move.card in fox.seen:
         text = t("The card %(card)s has been revealed already.", card=move.card)
         found.finding("vixen-turn", False, text, ("card",))
-    if deck.source(state) != deck.STAND_IN:
-        return
-    level = deck.level(state)
-    card = next((one for one in stand_in() if (one.level, one.name) == (level, move.card)), None)
-    if card is None:
-        text = t("The stand-in deck of level %(level)s has no card “%(card)s”.", level=level, card=move.card)
+    card = deck.printed(state, move.card)
+    if card is None and deck.source(state) == deck.STAND_IN:
+        text = t("The stand-in deck of level %(level)s has no card “%(card)s”.", level=deck.level(state),
+                 card=move.card)  # fmt: skip
         found.finding("vixen-turn", False, text, ("card",))
+    if card is None:
         return
     if card.round != state.round:
         text = t("The card %(card)s belongs to round %(round)s.", card=card.name, round=card.round)
