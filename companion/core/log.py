@@ -11,6 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
+import msgspec
+from msgspec import structs
+
 from companion.core import house
 from companion.core.game import Game
 from companion.core.house import NAME_LENGTH
@@ -35,8 +38,7 @@ S = TypeVar("S")
 M = TypeVar("M")
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(msgspec.Struct, frozen=True):
     """One entry as it stands in the light of the whole log.
 
     `seq` is its number, from 1 on; `move` is what was entered, `counts` whether it is in force: not undone,
@@ -202,13 +204,13 @@ def fold(game: Game[S, M], setup: Setup, moves: Sequence[Any]) -> Folded[S, M]:
         line = Line(seq, move, standing.counts[seq - 1], undone_by=standing.undone_by.get(seq))
         if not isinstance(move, SHARED_MOVES):
             amended_by, stands = amendments.get(seq, (None, move))
-            line = replace(line, stands=stands, amended_by=amended_by)
+            line = structs.replace(line, stands=stands, amended_by=amended_by)
             if line.counts:
                 verdict = game.play.check(state, stands)
-                line = line if verdict.allowed else replace(line, verdict=verdict)
+                line = line if verdict.allowed else structs.replace(line, verdict=verdict)
                 state = game.play.apply(state, stands)
         elif seq in standing.verdicts and seq not in standing.undone_by:
-            line = replace(line, verdict=standing.verdicts[seq])
+            line = structs.replace(line, verdict=standing.verdicts[seq])
         lines.append(line)
     return Folded(
         game,

@@ -5,7 +5,7 @@ They choose nothing; every step follows from the card, the towers and the ruling
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from companion.core.table import Seat
 from companion.core.text import Text, t

@@ -4,7 +4,8 @@ Attack)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from companion.core.text import Text, t
 from companion.core.verdict import Asked, Findings
