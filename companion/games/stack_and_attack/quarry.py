@@ -9,7 +9,7 @@ from dataclasses import replace
 from companion.core.text import t, tn
 from companion.core.verdict import Findings
 from companion.games.stack_and_attack.moves import Shuffle
-from companion.games.stack_and_attack.rocks import EFFECT, ROCKS, card_name
+from companion.games.stack_and_attack.rocks import EFFECT, QUARRY_ROCKS, ROCKS, card_name, cards_text
 from companion.games.stack_and_attack.state import Quarry, State
 
 
@@ -36,6 +36,15 @@ def check_left(found: Findings, state: State, card: str, where: tuple[str, ...])
     left = left_of(state, card)
     if left is None:
         return
+    if left <= 0 and card in ROCKS and (kinds := quarry_kinds(state)) is not None and card not in kinds:
+        found.finding(
+            "quarry-copies",
+            False,
+            t("The quarry has no %(card)s; its six kinds of rock: %(rocks)s.", card=card_name(card),
+              rocks=cards_text(kinds)),
+            where,
+        )  # fmt: skip
+        return
     found.finding(
         "quarry-copies",
         left > 0,
@@ -47,19 +56,27 @@ def check_left(found: Findings, state: State, card: str, where: tuple[str, ...])
     )  # fmt: skip
 
 
+def quarry_kinds(state: State) -> tuple[str, ...] | None:
+    """The six kinds of rock of the quarry: as the box has them, or all seen; None while they are open."""
+    box = state.box
+    kinds = tuple(rock for rock in ROCKS if box is not None and rock in box.quarry)
+    if len(kinds) < QUARRY_ROCKS:
+        kinds = tuple(rock for rock in ROCKS if rock in state.quarry.seen)
+    return kinds if len(kinds) >= QUARRY_ROCKS else None
+
+
 def left_of(state: State, card: str) -> int | None:
     """Copies of a card that are still in the quarry or face up; None where nothing can be said (section The
-    Quarry: four copies of each rock, five where `State.copies` says so)."""
+    Quarry: four copies of each rock, five where `State.copies` says so; two of each effect card)."""
     gone = state.quarry.gone
-    whole = state.box.quarry_cards(state.copies) if state.box else None
-    effects = sum(count for name, count in gone.items() if is_effect(name))
-    if is_effect(card) and state.copies * 2 - effects <= 0:
-        return 0
-    if whole is None:
-        return state.copies - gone.get(card, 0) if card in ROCKS else None
-    if card == EFFECT:
-        return state.copies * 2 - effects
-    return Counter(whole)[card] - gone.get(card, 0)
+    if card in ROCKS:
+        kinds = quarry_kinds(state)
+        return 0 if kinds is not None and card not in kinds else state.copies - gone.get(card, 0)
+    effects = state.copies * 2 - sum(count for name, count in gone.items() if is_effect(name))
+    if state.box is None or card == EFFECT:
+        return effects if effects <= 0 or state.box is not None else None
+    named = [effect.name for effect in state.box.effects[: state.copies]]
+    return min(effects, 2 * (card in named) - gone.get(card, 0))
 
 
 def remaining(state: State) -> tuple[str, ...] | None:
@@ -84,7 +101,8 @@ def flip_top(quarry: Quarry, card: str, *, kept: bool | None = None) -> Quarry:
 
     `kept` says whether it came from the quarry that the phone keeps, None where that cannot be doubted.
     """
-    quarry = replace(quarry, count=quarry.count - 1, gone=_count_gone(quarry.gone, card, 1))
+    gone, seen = _count_gone(quarry.gone, card, 1), _with_kind(quarry.seen, card)
+    quarry = replace(quarry, count=quarry.count - 1, gone=gone, seen=seen)
     if quarry.deck is None:
         return quarry
     if kept is not False and quarry.ordered and quarry.deck and quarry.deck[0] == card:
@@ -98,7 +116,8 @@ def take_face_up(quarry: Quarry, card: str, *, replaced: bool = True, kept: bool
 
     `kept` says whether it came from the quarry that the phone keeps, None where that cannot be doubted.
     """
-    quarry = replace(quarry, gone=_count_gone(quarry.gone, card, 1))
+    gone, seen = _count_gone(quarry.gone, card, 1), _with_kind(quarry.seen, card)
+    quarry = replace(quarry, gone=gone, seen=seen)
     if replaced:
         quarry = replace(quarry, count=quarry.count - 1)
     else:
@@ -169,6 +188,10 @@ def top(state: State, cards: int = 2, skip: int = 0) -> tuple[str, ...] | None:
     if not state.simulated or quarry.deck is None or not quarry.ordered:
         return None
     return quarry.deck[skip : skip + cards]
+
+
+def _with_kind(seen: tuple[str, ...], card: str) -> tuple[str, ...]:
+    return (*seen, card) if card in ROCKS and card not in seen else seen
 
 
 def _count_gone(gone: Mapping[str, int], card: str, by: int) -> dict[str, int]:
