@@ -29,7 +29,7 @@ from companion.games.stack_and_attack.moves import (
     Throw,
     Values,
 )
-from companion.games.stack_and_attack.rocks import EFFECT, ROCKS, STARTING_DECK
+from companion.games.stack_and_attack.rocks import EFFECT, FACE_UP, ROCKS, STARTING_DECK
 from companion.games.stack_and_attack.rules import apply, check
 from companion.games.stack_and_attack.state import State
 
@@ -187,4 +187,4 @@ def _clean(state: State, seat: str, chance: random.Random) -> Clean:
     if not state.simulated or row is None or deck is None:
         return Clean(seat)
     mixed = chances.shuffled((*row, *deck), chance)
-    return Clean(seat, mixed[: len(row)], mixed[len(row) :])
+    return Clean(seat, mixed[:FACE_UP], mixed[FACE_UP:])

@@ -18,9 +18,14 @@ def is_effect(card: str) -> bool:
     return card not in ROCKS
 
 
+def is_known(state: State, card: str) -> bool:
+    """Whether there is such a card at all."""
+    return card in ROCKS or card == EFFECT or (state.box is not None and state.box.effect(card) is not None)
+
+
 def check_known(found: Findings, state: State, card: str, where: tuple[str, ...]) -> bool:
     """Notes whether there is such a card at all."""
-    known = card in ROCKS or card == EFFECT or (state.box is not None and state.box.effect(card) is not None)
+    known = is_known(state, card)
     return found.finding(
         "rock",
         known,
@@ -198,6 +203,14 @@ def _count_gone(gone: Mapping[str, int], card: str, by: int) -> dict[str, int]:
     counts = dict(gone)
     counts[card] = counts.get(card, 0) + by
     return {name: count for name, count in counts.items() if count}
+
+
+def check_order(found: Findings, state: State, cards: Sequence[str], where: tuple[str, ...]) -> None:
+    """Notes cards that are none, in a quarry as a phone has shuffled it; the first of them."""
+    for card in cards:
+        if not is_known(state, card):
+            check_known(found, state, card, where)
+            return
 
 
 def check_shuffle(found: Findings, state: State, move: Shuffle) -> None:

@@ -24,7 +24,7 @@ from companion.games.stack_and_attack.moves import (
     Reward,
     Stack,
 )
-from companion.games.stack_and_attack.rocks import ROCKS
+from companion.games.stack_and_attack.rocks import FACE_UP, ROCKS
 from companion.games.stack_and_attack.state import State
 
 
@@ -201,7 +201,7 @@ class CleanForm(SeatForm):
         if not self.state.simulated or now.row is None or now.deck is None:
             return Clean(self.seat)
         mixed = chance.shuffled((*now.row, *now.deck), chance.generator(self.key))
-        return Clean(self.seat, mixed[: len(now.row)], mixed[len(now.row) :])
+        return Clean(self.seat, mixed[:FACE_UP], mixed[FACE_UP:])
 
 
 class RewardForm(SeatForm):
