@@ -77,7 +77,7 @@ def _check_when(found: Findings, state: State, move: Play | Discard) -> bool:
 
 
 def _check_gifts(found: Findings, state: State, move: Play) -> None:
-    """What an effect card gives: energy in one's own turn only, and no more cards than the deck holds."""
+    """What an effect card gives: energy in one's own turn only, and cards as far as there are any."""
     side, name = state.sides[move.seat], state.table.name(move.seat)
     for field, number in (("energy", move.energy), ("draw", move.draw)):
         if number > GIVEN:
@@ -89,7 +89,7 @@ def _check_gifts(found: Findings, state: State, move: Play) -> None:
     if side.deck is not None and move.draw > side.deck:
         text = tn("The deck of %(name)s holds only %(num)s card.", "The deck of %(name)s holds only %(num)s "
                   "cards.", side.deck, name=name)  # fmt: skip
-        found.finding("in-deck", False, text, ("draw",))
+        found.finding("in-deck", True, text, ("draw",))
 
 
 def apply_play(state: State, move: Play | Discard) -> State:

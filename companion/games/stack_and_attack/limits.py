@@ -8,15 +8,16 @@ from collections.abc import Sequence
 from companion.core.table import Table
 from companion.games.stack_and_attack.box import Box
 from companion.games.stack_and_attack.rocks import (
+    DRAW_AT,
     ENERGY,
     ENERGY_AT,
     FACE_UP,
     GOAL,
     HAND,
+    HOLD_AT,
     QUARRY_ROCKS,
     ROCKS,
     STARTING_DECK,
-    height,
     quarry_size,
 )
 from companion.games.stack_and_attack.state import State, copies
@@ -100,7 +101,13 @@ def playable_effects(state: State, seat: str) -> int:
         most = max(0, owned - away)
     else:
         most = effects_out(state)
-    return most if side.hand is None else min(most, side.hand)
+    return min(most, hand_size(state, seat) if side.hand is None else side.hand)
+
+
+def hand_size(state: State, seat: str) -> int:
+    """Cards that a turn begins with, at most: drawn and held (section Stacking Bonus)."""
+    reached = state.sides[seat].reached
+    return HAND + (1 if reached >= DRAW_AT else 0) + (1 if reached >= HOLD_AT else 0)
 
 
 def most_energy(state: State, seat: str) -> int:
@@ -109,12 +116,12 @@ def most_energy(state: State, seat: str) -> int:
     Effect cards may give some; as many can have been played as there are, and as a hand holds.
     """
     side = state.sides[seat]
-    most = ENERGY + (1 if max(side.reached, height(side.tower)) >= ENERGY_AT else 0)
+    most = ENERGY + (1 if side.reached >= ENERGY_AT else 0)
     cards = side.cards
     effects = effects_out(state) if cards is None else sum(card not in ROCKS for card in cards)
     if effects and state.table.on("discard-effects"):
         most += 1
-    return most + GIVEN * min(effects, LARGEST_HAND)
+    return most + GIVEN * min(effects, hand_size(state, seat))
 
 
 def most_bonus(state: State, seat: str, role: str, named: Sequence[str], number: int) -> int:

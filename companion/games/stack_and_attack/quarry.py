@@ -76,7 +76,8 @@ def left_of(state: State, card: str) -> int | None:
     gone = state.quarry.gone
     if card in ROCKS:
         kinds = quarry_kinds(state)
-        return 0 if kinds is not None and card not in kinds else state.copies - gone.get(card, 0)
+        whole = state.copies if kinds is None or card in kinds else 0
+        return whole - gone.get(card, 0)
     effects = state.copies * 2 - sum(count for name, count in gone.items() if is_effect(name))
     if state.box is None or card == EFFECT:
         return effects if effects <= 0 or state.box is not None else None
@@ -106,7 +107,8 @@ def flip_top(quarry: Quarry, card: str, *, kept: bool | None = None) -> Quarry:
 
     `kept` says whether it came from the quarry that the phone keeps, None where that cannot be doubted.
     """
-    gone, seen = _count_gone(quarry.gone, card, 1), _with_kind(quarry.seen, card)
+    gone = _count_gone(quarry.gone, card, 1)
+    seen = _with_kind(quarry.seen, card, gone)
     quarry = replace(quarry, count=quarry.count - 1, gone=gone, seen=seen)
     if quarry.deck is None:
         return quarry
@@ -121,7 +123,8 @@ def take_face_up(quarry: Quarry, card: str, *, replaced: bool = True, kept: bool
 
     `kept` says whether it came from the quarry that the phone keeps, None where that cannot be doubted.
     """
-    gone, seen = _count_gone(quarry.gone, card, 1), _with_kind(quarry.seen, card)
+    gone = _count_gone(quarry.gone, card, 1)
+    seen = _with_kind(quarry.seen, card, gone)
     quarry = replace(quarry, gone=gone, seen=seen)
     if replaced:
         quarry = replace(quarry, count=quarry.count - 1)
@@ -195,8 +198,10 @@ def top(state: State, cards: int = 2, skip: int = 0) -> tuple[str, ...] | None:
     return quarry.deck[skip : skip + cards]
 
 
-def _with_kind(seen: tuple[str, ...], card: str) -> tuple[str, ...]:
-    return (*seen, card) if card in ROCKS and card not in seen else seen
+def _with_kind(seen: tuple[str, ...], card: str, gone: Mapping[str, int]) -> tuple[str, ...]:
+    """A rock that was shuffled into the quarry before it came out need not be of the quarry's kinds."""
+    own = card in ROCKS and gone.get(card, 0) > 0
+    return (*seen, card) if own and card not in seen else seen
 
 
 def _count_gone(gone: Mapping[str, int], card: str, by: int) -> dict[str, int]:

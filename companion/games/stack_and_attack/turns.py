@@ -101,7 +101,7 @@ def check_buy(found: Findings, state: State, move: Buy) -> None:
         found.finding(
             "effect-cost",
             False,
-            t("A %(card)s costs %(cost)s, not %(number)s.", card=card_name(move.card), cost=cost,
+            t("The %(card)s costs %(cost)s, not %(number)s.", card=card_name(move.card), cost=cost,
               number=move.cost),
             ("cost",),
         )  # fmt: skip
