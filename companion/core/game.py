@@ -53,7 +53,7 @@ class View(Protocol):
 
     @property
     def shows_totals(self) -> bool:
-        """Whether the game's board shows everybody's points itself, so that the page need not say them twice."""
+        """Whether the game's board shows everybody's points itself; else the page says them."""
 
 
 @dataclass(frozen=True)
