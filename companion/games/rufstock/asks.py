@@ -10,6 +10,7 @@ from companion.games.rufstock.cards import HAND, LINE
 from companion.games.rufstock.flow import awaited
 from companion.games.rufstock.rulebook import RULES
 from companion.games.rufstock.state import State
+from companion.games.rufstock.turns import resting
 
 
 def asks(state: State) -> tuple[Ask, ...]:
@@ -64,8 +65,7 @@ def _on_table(state: State) -> tuple[Ask, ...]:
             )
         )
     name = state.table.name(stage.turn)
-    ruling = stage.rests.get("vehicle" if stage.empty and state.two else "turn")
-    asked = readings.asked(ruling) if ruling else None
+    asked = resting(state, stage, *(["vehicle"] if stage.empty and state.two else ["turn", "clearing"]))
     if stage.empty:
         opening = t("%(name)s opens with anything, on either vehicle.", name=name)
         if state.two:

@@ -11,6 +11,8 @@ from companion.games.rufstock.moves import Deal, Laid, Out, Pass, Play, Refill
 from companion.games.rufstock.state import Stage, State
 
 _EMPTY: dict[Vehicle, tuple[int, ...]] = {"kombi": (), "bus": ()}
+_FLEETING = {"turn", "clearing"}
+"""What rests on a ruling for one turn only."""
 
 
 def apply_deal(state: State, move: Deal) -> State:
@@ -51,7 +53,7 @@ def apply_play(state: State, stage: Stage, move: Play) -> State:
     beat = bool(held)
     beside = not beat and not was_empty
     moves_ticket = not beside or readings.of("ticket-on-empty") == "moves"
-    rests = {key: ruling for key, ruling in stage.rests.items() if key not in {"turn", "ticket", vehicle}}
+    rests = {key: ruling for key, ruling in stage.rests.items() if key not in _FLEETING | {"ticket", vehicle}}
     if beside:
         rests["ticket"] = "ticket-on-empty"
     after = replace(
@@ -126,7 +128,7 @@ def apply_pass(state: State, stage: Stage, move: Pass) -> State:
     """The table after a pass, the vehicles cleared where it came round to the ticket (rulings holder-out,
     two-player-opening-pass, two-player-wont). Raises ValueError for a seat that is not in this match."""
     count = stage.counts.get(move.seat)
-    rests = {key: ruling for key, ruling in stage.rests.items() if key != "turn"}
+    rests = {key: ruling for key, ruling in stage.rests.items() if key not in _FLEETING}
     after = replace(
         stage, passed=(*stage.passed, move.seat), taken=stage.taken + 1, came_round=False, rests=rests
     )
@@ -186,7 +188,7 @@ def back_at_ticket(state: State, stage: Stage) -> Stage:
     if stage.vehicle is not None:
         vehicle = other(stage.vehicle)
         return replace(_clear(state, stage), vehicle=vehicle, rests={"vehicle": "two-player-wont"})
-    rests = {"turn": "ticket-on-empty"} if all(stage.vehicles.values()) else {}
+    rests = {"clearing": "ticket-on-empty"} if all(stage.vehicles.values()) else {}
     if rests and state.table.readings.of("ticket-on-empty") == "stays":
         return replace(stage, rests={**stage.rests, **rests})
     return replace(_clear(state, stage), rests=rests)
@@ -208,11 +210,11 @@ def _advance(state: State, stage: Stage, seat: str) -> State:
         if stage.ticket is not None and stage.ticket not in active:
             rests["turn"] = "holder-out"
         elif "ticket" in stage.rests:
-            rests["turn"] = stage.rests["ticket"]
+            rests["clearing"] = stage.rests["ticket"]
         return replace(state, stage=replace(_clear(state, stage), turn=opener, ticket=opener, rests=rests))
     if turn == stage.opener != stage.ticket and set(active) - {turn} <= set(stage.passed):
         # Had the ticket come with the opening, the vehicles would be cleared now.
-        stage = replace(stage, rests={**stage.rests, "turn": stage.rests["ticket"]})
+        stage = replace(stage, rests={**stage.rests, "clearing": stage.rests["ticket"]})
     return replace(state, stage=replace(stage, turn=turn))
 
 

@@ -28,7 +28,7 @@ class OutForm(TappedForm):
         self.state = state
         self.round = recorded.round if isinstance(recorded, Out) else state.round or 2
         super().__init__({"order": HiddenField()})
-        known = state.stage.out if state.stage is not None else ()
+        known = state.stage.out if state.stage is not None else state.orders.get(self.round, ())
         order = recorded.order if isinstance(recorded, Out) else known
         fill(self, data, {"order": " ".join(order)})
 

@@ -8,10 +8,11 @@ from companion.core.text import Text, listing, t, tn
 from companion.core.verdict import Asked, Findings
 from companion.games.rufstock.cards import MOST, NUMBERS, VEHICLES, Kind, Vehicle
 from companion.games.rufstock.combination import kinds_of, outranks, preferred, settled_kind
-from companion.games.rufstock.flow import awaited, missing_from, slice_of
+from companion.games.rufstock.flow import missing_from, slice_of
 from companion.games.rufstock.moves import Play
 from companion.games.rufstock.scoring import vehicle_name
 from companion.games.rufstock.state import Stage, State
+from companion.games.rufstock.turns import check_line_is_full, check_seat, check_turn, note_clearing, resting
 
 
 def check_play(found: Findings, state: State, stage: Stage, move: Play) -> None:
@@ -43,7 +44,7 @@ def check_play(found: Findings, state: State, stage: Stage, move: Play) -> None:
                 vehicle=vehicle_name(stage.vehicle),
             ),
             ("vehicle",),
-            _resting(state, stage, "vehicle"),
+            resting(state, stage, "vehicle"),
         )
     _note_going_out(found, state, stage, move.seat, len(from_hand))
     if vehicle is not None and not stage.vehicles[vehicle] and not stage.empty and not state.two:
@@ -76,80 +77,6 @@ def _note_going_out(found: Findings, state: State, stage: Stage, seat: str, from
         if readings.of("out-clears") == "stays"
         else t("%(name)s is out; the cards just played are cleared.", name=state.table.name(seat)),
         asked=readings.asked("out-clears"),
-    )
-
-
-def check_seat(found: Findings, state: State, seat: str, where: tuple[str, ...]) -> bool:
-    """Notes a seat that does not exist."""
-    known = seat in state.table.seat_ids
-    if not known:
-        found.finding(
-            "known-seat", False, t("There is no seat “%(seat)s” in this match.", seat=seat[:40]), where
-        )
-    return known
-
-
-def check_line_is_full(found: Findings, state: State, stage: Stage) -> None:
-    """Notes that the waiting line is to be refilled before anybody plays or passes (ruling line-refill)."""
-    waits = awaited(state, stage)
-    if waits:
-        found.finding(
-            "refill",
-            False,
-            tn(
-                "First %(num)s card goes from the deck into the waiting line.",
-                "First %(num)s cards go from the deck into the waiting line.",
-                waits,
-            ),
-            asked=state.table.readings.asked("line-refill"),
-        )
-
-
-def note_clearing(found: Findings, state: State, stage: Stage) -> None:
-    """Notes that the vehicles have just been cleared for whoever opens."""
-    if not stage.came_round:
-        return
-    name = state.table.name(stage.turn)
-    if stage.vehicle is not None:
-        found.finding(
-            "switch",
-            True,
-            t(
-                "The turn is back at the ticket: the vehicle is cleared, and %(name)s opens the %(vehicle)s.",
-                name=name,
-                vehicle=vehicle_name(stage.vehicle),
-            ),
-            asked=_resting(state, stage, "vehicle"),
-        )
-    else:
-        found.finding(
-            "cleared",
-            True,
-            t("The turn is back at the ticket: both vehicles are cleared, and %(name)s opens.", name=name),
-            asked=_resting(state, stage, "turn"),
-        )
-
-
-def _resting(state: State, stage: Stage, what: str) -> Asked | None:
-    """The ruling that something on the table rests on (`Stage.rests`), if there is one."""
-    ruling = stage.rests.get(what)
-    return state.table.readings.asked(ruling) if ruling else None
-
-
-def check_turn(found: Findings, state: State, stage: Stage, seat: str) -> None:
-    """Notes whether it is this seat's turn."""
-    found.finding(
-        "turn",
-        seat == stage.turn,
-        t("It is the turn of %(name)s.", name=state.table.name(stage.turn))
-        if seat == stage.turn
-        else t(
-            "It is the turn of %(name)s, not of %(other)s.",
-            name=state.table.name(stage.turn),
-            other=state.table.name(seat),
-        ),
-        ("seat",),
-        _resting(state, stage, "turn"),
     )
 
 
@@ -326,7 +253,7 @@ def _kind_rests_on(state: State, stage: Stage, cards: list[int]) -> Asked | None
         return readings.asked("single-card")
     if holding and all(stage.rests.get(vehicle) == "out-clears" for vehicle in holding):
         return readings.asked("out-clears")
-    return None
+    return resting(state, stage, "clearing")
 
 
 def _check_longer(found: Findings, state: State, vehicle: Vehicle, text: Text, asked: Asked | None) -> None:
@@ -357,7 +284,7 @@ def _check_wild(found: Findings, state: State, stage: Stage, vehicle: Vehicle, c
                 if decided
                 else t("A sequence does not beat a set of as many cards."),
                 ("vehicle",),
-                _resting(state, stage, vehicle),
+                resting(state, stage, vehicle, "clearing"),
             )
     _check_size(found, state, stage, vehicle, cards, decided)
 
@@ -366,7 +293,11 @@ def _check_size(
     found: Findings, state: State, stage: Stage, vehicle: Vehicle, cards: list[int], decided: bool | None
 ) -> None:
     """More beats fewer; with as many the vehicle's preference, unless the kinds have `decided` already."""
-    name, held, asked = vehicle_name(vehicle), stage.vehicles[vehicle], _resting(state, stage, vehicle)
+    name, held, asked = (
+        vehicle_name(vehicle),
+        stage.vehicles[vehicle],
+        resting(state, stage, vehicle, "clearing"),
+    )
     if not held:
         text = t("The %(vehicle)s is empty: nothing has to be beaten.", vehicle=name)
         found.finding("open", True, text, asked=asked)

@@ -8,16 +8,10 @@ from companion.core.text import listing, t, tn
 from companion.core.verdict import Findings, Verdict
 from companion.games.rufstock import flow, scoring
 from companion.games.rufstock.cards import LINE, ROUNDS
-from companion.games.rufstock.legality import (
-    check_line_is_full,
-    check_numbers,
-    check_play,
-    check_seat,
-    check_turn,
-    note_clearing,
-)
+from companion.games.rufstock.legality import check_numbers, check_play
 from companion.games.rufstock.moves import Deal, Move, Out, Pass, Play, Refill
 from companion.games.rufstock.state import Stage, State
+from companion.games.rufstock.turns import check_line_is_full, check_seat, check_turn, note_clearing
 
 
 def check(state: State, move: Move) -> Verdict:

@@ -19,7 +19,7 @@ class Stage:
     the line waits for, `taken` how many turns were taken. `deck` and `discard` are counted; nobody knows what
     they hold. `came_round` says that the vehicles have just been cleared for whoever opens, `opener` who
     opened an empty vehicle beside an occupied one with the last play. `rests` names the rulings that the
-    table rests on: by "turn", "vehicle", "ticket", or by the vehicle whose cards depend on one.
+    table rests on: by "turn", "vehicle", "ticket", "clearing", or by the vehicle whose cards depend on one.
     """
 
     turn: str
