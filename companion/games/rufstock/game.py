@@ -37,7 +37,7 @@ def _check_table(table: Table, found: Findings) -> None:
         t("Two players play Wild Rocker, with one vehicle at a time.")
         if allowed
         else t(
-            "This table's ruling forbids Wild Rocker with two players (two-player-wild: “%(question)s” no). "
+            "This table's ruling forbids Wild Rocker with two players (two-player-wild, “%(question)s”). "
             "Play the normal mode, or rule otherwise.",
             question=RULINGS["two-player-wild"].question,
         ),

@@ -78,7 +78,11 @@ class RefereeForm(BaseForm):
                                   typed=self["laid"].data[:30]))  # fmt: skip
         if self["vehicle"].data not in VEHICLE_NAMES:
             fault(self["vehicle"], t("Tap the vehicle that they go to."))
-        if not any(self[name].errors for name in CARD_ROWS):
+        for name in ("players", "in_play", *(f"kind-{vehicle}" for vehicle in VEHICLE_NAMES)):
+            typed = self[name].data or ""
+            if typed not in self[name].choices:
+                fault(self[name], t("“%(typed)s” is none of the choices.", typed=typed[:30]))
+        if not any(field.errors for field in self if field.name not in {"laid", "vehicle"}):
             for place, reason in faults(self._seated(), self._position()):
                 fault(self[_field(place)], reason)
         return not any(field.errors for field in self)
