@@ -17,6 +17,7 @@ from flask import Flask, render_template_string
 from flask.testing import FlaskClient
 
 from companion.core import log
+from companion.core.match_sheet import sheet_of
 from companion.core.setups import seat_table
 from companion.core.table import Seat, Setup, seat_id
 from companion.games.registry import GAMES
@@ -113,7 +114,7 @@ def bench_matches(store: SQLiteStore, bare: Bare) -> None:
         timed(
             f"{slug}: fold of {len(moves)} moves", lambda g=game, s=seats, m=moves: log.fold(g, Setup(s), m)
         )
-        sheet = log.sheet_of(folded)
+        sheet = sheet_of(folded)
         timed(f"{slug}: filled sheet, A4", lambda sheet=sheet: pdf(filled(sheet, "A4", language("en"))))
         match = store.create(slug, msgspec.json.encode(Setup(seats)).decode(), host=device, key=slug)
         page = client.get(f"/m/{match}")

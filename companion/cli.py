@@ -16,6 +16,7 @@ import platformdirs
 
 from companion import report
 from companion.core import log, shared_moves
+from companion.core.match_sheet import sheet_of
 from companion.core.matchfile import Document, DocumentError, decode, schema
 from companion.core.moves_guide import guide
 from companion.core.setups import players_text
@@ -283,7 +284,7 @@ def sheet(file: BinaryIO, paper: str, day: str, *, colour: bool, lang: str, outp
     document = _read(file, lang)
     folded = log.fold(document.game, document.setup, document.moves)
     look = look_of(document.game.paper.emblem, colour=colour)
-    _write(output, pdf(filled(log.sheet_of(folded), paper, language(lang), day[:40], look)))
+    _write(output, pdf(filled(sheet_of(folded), paper, language(lang), day[:40], look)))
 
 
 @contextmanager

@@ -69,7 +69,7 @@ class Reminder:
             before = BEFORE_HEADING * size if lines else 0.0
             large = size * HEADING
             lines.extend(wrapped(part.heading, BOLD, large, width, translator, before=before, indent=0.0))
-            for text in part.said(self.rules):
+            for text in part.texts(self.rules):
                 lines.extend(wrapped(text, REGULAR, size, width, translator, before=0.18 * size, mark="•"))
         return lines
 

@@ -12,6 +12,7 @@ from typing import Any, get_args
 
 from companion.core import house, log
 from companion.core.game import Game
+from companion.core.match_sheet import sheet_of
 from companion.core.setups import blank_sheet, check_setup
 from companion.core.table import Seat, Setup, seat_id
 from companion.core.text import render
@@ -157,7 +158,7 @@ class Look:
     def subjects(self) -> Iterator[str]:
         """Rows tie to entries: a round's row has the subject of the move that filled it as its id."""
         folded = self._match()
-        sheet = log.sheet_of(folded)
+        sheet = sheet_of(folded)
         subjects = {self.game.play.subject(line.stands) for line in folded.lines}
         filled = [
             row.id

@@ -10,8 +10,8 @@ from flask import Blueprint, Response, request
 from flask_babel import gettext as _
 from markupsafe import Markup
 
-from companion.core import log
 from companion.core.game import Game
+from companion.core.match_sheet import sheet_of
 from companion.core.sheet import MARKS, Sheet
 from companion.core.text import render
 from companion.games.fields import fault
@@ -41,7 +41,7 @@ def show(match: str) -> Response:
 
 
 def _sheet_page(access: MatchAccess, *, replace_main: bool = False) -> Response:
-    sheet = log.sheet_of(access.folded)
+    sheet = sheet_of(access.folded)
     return page(
         "sheet.html",
         access=access,
@@ -79,7 +79,7 @@ def _sheet_print_page(access: MatchAccess, form: SheetForm, status: int) -> Resp
 def _filled(access: MatchAccess, form: SheetForm) -> Printable:
     look = look_of(access.game.paper.emblem, colour=form["colour"].data == "yes")
     words = language(form["lang"].data)
-    return filled(log.sheet_of(access.folded), form["paper"].data, words, access.record.created[:10], look)
+    return filled(sheet_of(access.folded), form["paper"].data, words, access.record.created[:10], look)
 
 
 @blueprint.get("/m/<match>/sheet.pdf")
@@ -96,7 +96,7 @@ def sheet_pdf(match: str) -> Response:
 def sheet_csv(match: str) -> Response:
     """The scoresheet for spreadsheets, as CSV. 404 without access."""
     access = open_match(match)
-    body = csv_of(log.sheet_of(access.folded))
+    body = csv_of(sheet_of(access.folded))
     return file(body, "text/csv", f"{file_name(access)}.csv", inline=False)
 
 

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from companion import report
 from companion.core import house, log, matchfile, shared_moves
 from companion.core.game import Game
+from companion.core.match_sheet import sheet_of
 from companion.core.setups import blank_sheet, check_setup
 from companion.core.shared_moves import Amend, Redo, SetRuling, Undo
 from companion.core.table import Setup
@@ -194,7 +195,7 @@ def test_recorded_matches_replay_to_their_recorded_result(path: Path) -> None:
         assert [line.seq for line in folded.marked] == expected["marked"], variant
         if not variant:
             assert {row.seat: row.rank for row in standings.rows} == recorded["ranks"]
-            rows = [row for row in log.sheet_of(folded).rows if row.kind == "round"]
+            rows = [row for row in sheet_of(folded).rows if row.kind == "round"]
             for place, seat in enumerate(document.setup.seats):
                 assert [row.cells[place].value for row in rows] == recorded["rounds"][seat.id]
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from companion.core import log
+from companion.core.match_sheet import sheet_of
 from companion.core.sheet import Sheet
 from companion.core.table import Setup
 from companion.i18n import LANGUAGES, language
@@ -34,7 +35,7 @@ def long_sheet(rounds: int, players: int) -> Sheet:
         return (chance.randint(2, 6), chance.randint(2, 6), *((1,) if chance.random() < 0.97 else ()))
 
     moves = [Round(number, {seat.id: rolls() for seat in seats}) for number in range(1, rounds + 1)]
-    return log.sheet_of(log.fold(GAME, Setup(seats, {"target": "100"}), moves))
+    return sheet_of(log.fold(GAME, Setup(seats, {"target": "100"}), moves))
 
 
 class Recorder:

@@ -14,6 +14,7 @@ from pypdf.generic import ContentStream
 
 from companion.core import log, shared_moves
 from companion.core.game import Game
+from companion.core.match_sheet import sheet_of
 from companion.core.sheet import Sheet
 from companion.core.table import Setup
 from printables.document import Printable
@@ -53,7 +54,7 @@ def _full_sheet(game: Game[Any, Any], seed: int, names: tuple[str, ...]) -> Shee
     while not game.play.finished(folded.state):
         folded = log.extend(folded, [game.trial.random_move(folded.state, chance)])
     first = folded.lines[0].move
-    return log.sheet_of(log.extend(folded, [shared_moves.Amend(1, first)]))
+    return sheet_of(log.extend(folded, [shared_moves.Amend(1, first)]))
 
 
 @lru_cache(maxsize=200)

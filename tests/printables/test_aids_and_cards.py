@@ -149,7 +149,7 @@ def test_boards_hold_everything_at_full_size(game: Game[Any, Any], lang: str) ->
                     " ".join(render(space, words).split()) in on_paper for space in area.spaces if space
                 )
             for part in board.parts:
-                for text in part.said(game.rules):
+                for text in part.texts(game.rules):
                     assert " ".join(render(text, words).split()) in on_paper
         pictures = [
             ElementTree.fromstring(svg(leaf, ""))

@@ -21,6 +21,7 @@ HOSTILE = [
 SCRIPT = """
 import json, random, sys
 from companion.core.table import Seat, Setup, seat_id
+from companion.core.match_sheet import sheet_of
 from companion.core import log
 from companion.games.registry import GAMES
 from companion.i18n import language
@@ -44,7 +45,7 @@ for game in GAMES.values():
         if not game.play.finished(folded.state):
             folded = log.extend(folded, [game.trial.random_move(folded.state, chance)])
     guarded = True
-    made += len(pdf(filled(log.sheet_of(folded), "A4", words))) > 1000
+    made += len(pdf(filled(sheet_of(folded), "A4", words))) > 1000
     for what in kinds(game):
         made += len(pdf(printed(game, Order(what, game.seats[-1]), words))) > 1000
     guarded = False

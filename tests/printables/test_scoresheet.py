@@ -15,6 +15,7 @@ from reportlab.lib.units import mm
 
 from companion.core import log
 from companion.core.game import Game
+from companion.core.match_sheet import sheet_of
 from companion.core.matchfile import decode
 from companion.core.setups import blank_sheet
 from companion.core.sheet import Cell, Sheet
@@ -103,7 +104,7 @@ def on_its_paper(row: tuple[Path, str]) -> bool:
 def test_every_recorded_match_fits_one_page(path: Path, paper: str) -> None:
     recorded = json.loads(path.read_text(encoding="utf-8"))["document"]
     document = decode(json.dumps(recorded).encode(), GAMES)
-    sheet = log.sheet_of(log.fold(document.game, document.setup, document.moves))
+    sheet = sheet_of(log.fold(document.game, document.setup, document.moves))
     (page,) = pages(pdf(filled(sheet, paper, language("hu"))))
     check_page(page, blank=False)
     check_apart(page)
@@ -148,7 +149,7 @@ def test_arithmetic_is_there_for_all_cells_or_for_none_and_then_it_is_said() -> 
 
 def test_a_match_that_goes_on_says_so() -> None:
     game = GAMES["rumini"]
-    sheet = log.sheet_of(log.fold(game, Setup((Seat("a", "Ann"), Seat("b", "Ben"))), []))
+    sheet = sheet_of(log.fold(game, Setup((Seat("a", "Ann"), Seat("b", "Ben"))), []))
     assert "This match is not over yet." in said(pages(pdf(filled(sheet, "A4", language("en"))))[0])
     assert "not over" not in said(pages(pdf(filled(full_sheet(game), "A4", language("en"))))[0])
 

@@ -14,6 +14,7 @@ class View:
 
     heading: Text
     aside: tuple[Text, ...] = ()
+    shows_totals: bool = False
 
 
 def view(state: State) -> View:
