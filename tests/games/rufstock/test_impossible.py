@@ -279,3 +279,14 @@ def test_the_sheet_names_the_rulings_that_came_up() -> None:
     assert state.came_up == {"single-card", "two-card-sequence", "ticket-on-empty"}
     questions = [text.params["question"] for text in GAME.tell.sheet(state).rulings]  # type: ignore[union-attr]
     assert questions == [ruling.question for ruling in GAME.rulings.values() if ruling.id in state.came_up]
+
+
+def test_the_holder_of_the_ticket_asks_what_could_open() -> None:
+    """a has laid 1-1-1 and has the ticket: a plays again on cleared vehicles, the others against it."""
+    state = GAME.play.apply(table(3), Deal(1, "a", (8, 1, 2)))
+    state = GAME.play.apply(state, Play("a", "kombi", (Laid(1),) * 3))
+    own = GAME.page.own_hand
+    assert own is not None
+    assert own.known(state, "a", (5, 6)).stage.empty
+    assert own.known(state, "b", (5, 6)).stage.vehicles["kombi"] == (1, 1, 1)
+    assert own.known(state, "c", (5, 6)).stage.vehicles["kombi"] == (1, 1, 1)
