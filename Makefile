@@ -10,7 +10,7 @@ INSTALLED_DEV := $(VENV)/.installed-dev
 SOURCES := companion printables
 TEXT_KEYWORDS := -k t -k tn:1,2
 
-.PHONY: run test test-all check format messages tools bench load printables clean
+.PHONY: run test test-all check format messages tools bench load printables screens clean
 
 run: $(INSTALLED)
 	$(BIN)/companion serve --lan --port $(PORT)
@@ -41,6 +41,10 @@ load: $(INSTALLED_DEV)
 # Everything that can be printed, with a contact sheet of it all, and how large and quick each page is.
 printables: $(INSTALLED_DEV)
 	$(BIN)/python -m benchmarks.proofs build/printables
+
+# Every page as a phone shows it, light and dark, with a contact sheet for each game: to be looked at.
+screens: $(INSTALLED_DEV) tools
+	$(BIN)/python -m benchmarks.screens build/screens
 
 # Brings the catalogs up to date with the texts; a test says what is still untranslated.
 messages: $(INSTALLED_DEV)

@@ -24,6 +24,7 @@ from companion.web import (
     matches,
     messages,
     paper,
+    places,
     referee,
     security,
     settings,
@@ -46,7 +47,7 @@ def create_app(
     `secret` signs the cookies. `trusted_hosts` are the host names that requests may come for (None: any,
     for tests). `https` says that people reach it over HTTPS, which makes cookies secure and adds HSTS.
     """
-    app = Flask(__name__, static_folder=None)
+    app = Flask(__name__, static_folder=None, template_folder=places.folder("templates"))
     app.config.update(
         SECRET_KEY=secret,
         MAX_CONTENT_LENGTH=MAX_REQUEST,

@@ -85,7 +85,7 @@ def test_a_round_with_a_token_stolen_in_one_tap(phone: Phone, script: bool) -> N
     pick(page, "for", "track")
     saved(page, "Peti 3 VP: territory tracks")
     for name in ("Peti", "Eszti", "Peti", "Eszti"):
-        expect(page.locator(".ruse-seats .turn")).to_contain_text(name)
+        expect(page.locator(".ruse-seats [aria-current]")).to_contain_text(name)
         saved(page, f"{name} uses a die", pause=True)
     expect(page.locator(".asks")).to_contain_text("Scoring, now: private objectives.")
     page.goto(f"{path}/log")
@@ -219,14 +219,14 @@ def test_a_turn_of_vixen_outlives_a_reload_and_an_undo(phone: Phone) -> None:
     for _ in range(12):
         # While htmx settles, the new form still bears the old one's attributes.
         expect(page.locator(".htmx-request")).to_have_count(0)
-        if not page.locator(".entry.did").count():
+        if not page.locator(".entry[data-input=did]").count():
             break
         check(page, "step")
         for name, value in (("tile", "gp"), ("where", "river"), ("obstacle", "storm")):
             if page.locator(f'input[name="{name}"]').count():
                 pick(page, name, value)
         saved(page, "VIXEN", pause=True)
-    expect(page.locator(".ruse-seats .turn")).to_contain_text("Peti")
+    expect(page.locator(".ruse-seats [aria-current]")).to_contain_text("Peti")
 
 
 @pytest.mark.parametrize("script", [True, False])

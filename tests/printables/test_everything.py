@@ -120,14 +120,6 @@ def test_colour_is_the_games_own_and_black_is_the_default(game: Game[Any, Any], 
         assert (game.paper.emblem.colour in inks) == colour
 
 
-def test_the_stylesheet_has_the_colours_of_the_emblems() -> None:
-    css = Path("companion/web/static/style.css").read_text(encoding="utf-8")
-    for game in GAMES.values():
-        line = next(line for line in css.splitlines() if line.startswith(f".game-{game.slug} "))
-        assert f"--accent: {game.paper.emblem.colour};" in line
-        assert f"--tint: {game.paper.emblem.tint};" in line
-
-
 def test_the_bytes_do_not_depend_on_the_run(tmp_path: Path) -> None:
     """Sets and dictionaries are ordered by another seed in each process."""
     written = []

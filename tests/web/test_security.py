@@ -39,7 +39,7 @@ def example(rule: Any, match: str, token: str) -> str:
         "token": token,
         "digest": "x",
         "ruling": "tie",
-        "name": "style.css",
+        "name": "base.css",
         "box": "x",
     }
     return re.sub(r"<(?:\w+:)?(\w+)>", lambda found: str(values[found[1]]), rule.rule)
