@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
 from flask import Blueprint, Response, abort, request, session, url_for
 
-from companion.core.forms import OwnHand, Referee
+from companion.core.forms import NAME_FIELD, OwnHand, Referee
 from companion.core.game import Game
+from companion.core.house import check_name, tidy_name
 from companion.core.matchfile import encode_move
 from companion.core.rulings import Reading, Ruling
 from companion.core.setups import seat_table
-from companion.core.table import Setup
+from companion.core.table import Seat, Setup, Table
 from companion.core.text import t
 from companion.core.verdict import Findings, Verdict
 from companion.web import sitting as sittings
@@ -34,7 +37,7 @@ def judge(slug: str) -> Response:
     if referee is None:
         abort(404)
     asked = "ask" in request.args
-    form: Any = referee.build(_table(game, {}), request.args or None)
+    form: Any = referee.build(_table(game), request.args or None)
     verdict = None
     status = 200
     if asked and form.validate():
@@ -51,15 +54,32 @@ def judge(slug: str) -> Response:
         verdict=verdict,
         others=_others(game, referee, verdict) if verdict else [],
         faults=faults(form) if asked else [],
+        kept={name: request.args[name] for name in _names_kept()},
+        back=_match_to_return_to(),
     )
 
 
 def _verdict(game: Game[Any, Any], form: Any) -> Verdict:
     """What the rules say of a case: of its table as a whole, and of the claim."""
     state, claim = form.case()
+    return Verdict((*_table_verdict(game, state).findings, *game.play.check(state, claim).findings))
+
+
+def _table_verdict(game: Game[Any, Any], state: Any) -> Verdict:
     found = Findings()
     game.play.check_table(game.play.table(state), found)
-    return Verdict((*found.found, *game.play.check(state, claim).findings))
+    return found.verdict()
+
+
+def _names_kept() -> list[str]:
+    """The fields of the address that say who the people of the case are and which match it came from."""
+    return [name for name in request.args if name == "match" or name.startswith(NAME_FIELD)]
+
+
+def _match_to_return_to() -> str | None:
+    """The match that the case came from, if this device may see it."""
+    match, me = request.args.get("match", ""), sittings.known_device()
+    return match if match and me and sittings.store().access(match, me) is not None else None
 
 
 def _options(game: Game[Any, Any]) -> dict[str, str]:
@@ -71,8 +91,21 @@ def _readings(game: Game[Any, Any], **changed: str) -> dict[str, str]:
     return dict(seat_table(game, Setup((), {}, {**chosen, **changed})).readings.in_force)
 
 
-def _table(game: Game[Any, Any], changed: dict[str, str]) -> Any:
-    return seat_table(game, Setup((), _options(game), _readings(game, **changed)))
+def _table(game: Game[Any, Any], changed: Mapping[str, str] | None = None) -> Table:
+    """The table of the case: people by the names in the address, options and readings."""
+    table = seat_table(game, Setup((), _options(game), _readings(game, **(changed or {}))))
+    people = [
+        Seat(field.removeprefix(NAME_FIELD), tidy_name(request.args[field]))
+        for field in _names_kept()
+        if field.startswith(NAME_FIELD) and _is_name(tidy_name(request.args[field]))
+    ]
+    return replace(table, seats=(*people, *table.seats))
+
+
+def _is_name(name: str) -> bool:
+    found = Findings()
+    check_name(found, name, [], ())
+    return found.verdict().allowed
 
 
 def _others(
@@ -87,7 +120,10 @@ def _others(
             if reading.id == in_force[ruling_id]:
                 continue
             form: Any = referee.build(_table(game, {ruling_id: reading.id}), request.args)
-            allowed = form.validate() and _verdict(game, form).allowed
+            if not form.validate() or not _table_verdict(game, form.case()[0]).allowed:
+                # Under this reading no table looks like that.
+                continue
+            allowed = _verdict(game, form).allowed
             if ruling_id in used or allowed != verdict.allowed:
                 found.append((ruling, reading, allowed, _address(game, form, ruling_id, reading.id)))
     return found
@@ -95,12 +131,15 @@ def _others(
 
 def _address(game: Game[Any, Any], form: Any, ruling: str, reading: str) -> str:
     """This case under another reading. Only what the form knows goes into the address."""
-    known = {
-        name: value
-        for name, value in request.args.items()
-        if name in form or name.startswith(("option-", "reading-"))
-    }
-    return f"{url_for('referee.judge', slug=game.slug)}?{urlencode({**known, f'reading-{ruling}': reading})}"
+    names = {"ask", *_names_kept()}
+    known = [
+        (name, value)
+        for name, value in request.args.items(multi=True)
+        if (name in form or name in names or name.startswith(("option-", "reading-")))
+        and name != f"reading-{ruling}"
+    ]
+    address = url_for("referee.judge", slug=game.slug)
+    return f"{address}?{urlencode([*known, (f'reading-{ruling}', reading)])}"
 
 
 def case_of(sitting: Sitting) -> str:
@@ -109,10 +148,11 @@ def case_of(sitting: Sitting) -> str:
     if referee is None:
         return ""
     table = sitting.game.play.table(sitting.folded.state)
-    args = {f"option-{name}": table.options[name] for name in referee.options}
+    args: dict[str, Any] = {"match": sitting.id}
+    args |= {f"option-{name}": table.options[name] for name in referee.options}
     args |= {f"reading-{name}": table.readings.of(name) for name in referee.rulings}
     args |= referee.filled(sitting.folded.state)
-    return f"{url_for('referee.judge', slug=sitting.game.slug)}?{urlencode(args)}"
+    return f"{url_for('referee.judge', slug=sitting.game.slug)}?{urlencode(args, doseq=True)}"
 
 
 def _own_hand(sitting: Sitting) -> OwnHand:
