@@ -95,7 +95,8 @@ class Referee:
     filled with a state of a match holds, and the rulings and options that a verdict can rest on.
 
     The form calls its seats "a", "b" and so on; the table it is built with has their names (`named_seats`).
-    Filled from a match it holds those, too (`name_fields`), so that the verdict speaks of people.
+    Filled from a match it holds those, too (`name_fields`), so that the verdict speaks of people. `name_of`
+    says after which field ("a" for "name-a") a seat of the form is called, where it is not its own.
     """
 
     template: str
@@ -103,6 +104,7 @@ class Referee:
     filled: Callable[[Any], Mapping[str, str | Sequence[str]]]
     rulings: tuple[str, ...]
     options: tuple[str, ...] = ()
+    name_of: Callable[[Any, str], str] = lambda form, seat: seat
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from string import ascii_uppercase
 from typing import Any
 from urllib.parse import urlencode
 
+import msgspec
 from flask import Blueprint, Response, abort, request, session, url_for
 
 from companion.core.forms import NAME_FIELD, OwnHand, Referee
@@ -55,14 +57,31 @@ def judge(slug: str) -> Response:
         others=_others(game, referee, verdict) if verdict else [],
         faults=faults(form) if asked else [],
         kept={name: request.args[name] for name in _names_kept()},
+        people={letter.lower(): letter for letter in ascii_uppercase} | _names(),
         back=_match_to_return_to(),
     )
 
 
 def _verdict(game: Game[Any, Any], form: Any) -> Verdict:
     """What the rules say of a case: of its table as a whole, and of the claim."""
-    state, claim = form.case()
+    state, claim = _case(game, form)
     return Verdict((*_table_verdict(game, state).findings, *game.play.check(state, claim).findings))
+
+
+def _case(game: Game[Any, Any], form: Any) -> tuple[Any, Any]:
+    """The state and the claim, with people by the names that the address has for them."""
+    state, claim = form.case()
+    table, names, referee = game.play.table(state), _names(), game.page.referee
+    if not names or referee is None:
+        return state, claim
+    seats = tuple(
+        seat if seat.id in table.bots else Seat(seat.id, names.get(referee.name_of(form, seat.id), seat.name))
+        for seat in table.seats
+    )
+    named = replace(table, seats=seats)
+    if isinstance(state, msgspec.Struct):
+        return msgspec.structs.replace(state, table=named), claim
+    return replace(state, table=named), claim
 
 
 def _table_verdict(game: Game[Any, Any], state: Any) -> Verdict:
@@ -94,12 +113,14 @@ def _readings(game: Game[Any, Any], **changed: str) -> dict[str, str]:
 def _table(game: Game[Any, Any], changed: Mapping[str, str] | None = None) -> Table:
     """The table of the case: people by the names in the address, options and readings."""
     table = seat_table(game, Setup((), _options(game), _readings(game, **(changed or {}))))
-    people = [
-        Seat(field.removeprefix(NAME_FIELD), tidy_name(request.args[field]))
-        for field in _names_kept()
-        if field.startswith(NAME_FIELD) and _is_name(tidy_name(request.args[field]))
-    ]
-    return replace(table, seats=(*people, *table.seats))
+    return replace(table, seats=(*(Seat(seat, name) for seat, name in _names().items()), *table.seats))
+
+
+def _names() -> dict[str, str]:
+    """The names in the address, by what the form calls the seats; what is no name is passed over."""
+    fields = [name for name in _names_kept() if name.startswith(NAME_FIELD)]
+    names = {field.removeprefix(NAME_FIELD): tidy_name(request.args[field]) for field in fields}
+    return {seat: name for seat, name in names.items() if _is_name(name)}
 
 
 def _is_name(name: str) -> bool:
@@ -120,7 +141,7 @@ def _others(
             if reading.id == in_force[ruling_id]:
                 continue
             form: Any = referee.build(_table(game, {ruling_id: reading.id}), request.args)
-            if not form.validate() or not _table_verdict(game, form.case()[0]).allowed:
+            if not form.validate() or not _table_verdict(game, _case(game, form)[0]).allowed:
                 # Under this reading no table looks like that.
                 continue
             allowed = _verdict(game, form).allowed
