@@ -21,7 +21,8 @@ MOVES = 30
 """A recorded match is cut to so many moves: what comes later is reached by positions and by other cuts."""
 ODD: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 7, 13, 99, 10**6, -(10**6), 10**14, 0.5, "", "a", "A", "zz", "x" * 60,
-    "joker", "a\nb", "é", "%(name)s", "$.a[0]", [], {}, [None], [[]], [1, 2, 3], {"a": 1}, {"zz": []}, {"": ""},
+    "joker", "a\nb", "é", "%(name)s", "$.a[0]",
+    [], {}, [None], [[]], [1, 2, 3], {"a": 1}, {"zz": []}, {"": ""},
 )  # fmt: skip
 
 
