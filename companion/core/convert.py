@@ -138,9 +138,15 @@ def _text_length(found: re.Match[str]) -> Text:
     size = int(found[2])
     if found[1] == ">=":
         return tn(
-            "This text has at least %(num)s character.", "This text has at least %(num)s characters.", size
+            "A text of at least %(num)s character belongs here.",
+            "A text of at least %(num)s characters belongs here.",
+            size,
         )
-    return tn("This text has at most %(num)s character.", "This text has at most %(num)s characters.", size)
+    return tn(
+        "A text of at most %(num)s character belongs here.",
+        "A text of at most %(num)s characters belongs here.",
+        size,
+    )
 
 
 def _size(found: re.Match[str]) -> Text:
