@@ -22,6 +22,7 @@ from companion.games.rumini.state import State
 def check_points(found: Findings, state: State, move: Points) -> None:
     """Whether a round's typed scores are such that cards and a scene can bring them."""
     readings = state.table.readings
+    scenes = _scenes(move)
     for seat in check_seats(found, state, move.points, "points"):
         points, name, where = move.points[seat], state.table.name(seat), ("points", seat)
         passing = points is None or seat in move.passed
@@ -42,7 +43,7 @@ def check_points(found: Findings, state: State, move: Points) -> None:
                 readings.asked("pass-scores-scene"),
             )
         if points is not None and move.round in ROUNDS:
-            _check_score(found, state, move.round, seat, points, passing=passing)
+            _check_score(found, state, move, seat, scenes, passing=passing)
     for seat in move.passed:
         if seat not in state.table.seat_ids:
             found.finding(
@@ -53,16 +54,26 @@ def check_points(found: Findings, state: State, move: Points) -> None:
             )
 
 
+def _scenes(move: Points) -> range:
+    """What the scene can be worth: what the first who passed and scored has, else any value there is."""
+    times = multiplier(move.round)
+    for seat in move.passed:
+        points = move.points.get(seat)
+        if points is not None and times > 0 and points % times == 0 and points // times in SCENE_VALUES:
+            return range(points // times, points // times + 1)
+    return SCENE_VALUES
+
+
 def _check_score(
-    found: Findings, state: State, round_number: int, seat: str, points: int, *, passing: bool
+    found: Findings, state: State, move: Points, seat: str, scenes: range, *, passing: bool
 ) -> None:
+    points, round_number = move.points[seat] or 0, move.round
     times, readings = multiplier(round_number), state.table.readings
     doubled = readings.of("joker-duplicate") == "yes"
-    scene = SCENE_VALUES[-1] * times
-    least, most, by_other = times, scene, scene
-    if passing:
-        least = 0
-    else:
+    least, most = scenes[0] * times, scenes[-1] * times
+    by_other = most
+    if not passing:
+        least += times
         most += _most_on_cards(state, round_number, seat, doubled=doubled) * times
         by_other += _most_on_cards(state, round_number, seat, doubled=True) * times
     fits = points % times == 0 and least <= points <= most

@@ -207,7 +207,7 @@ class TestQuickEntry:
 
     def test_a_pass_scores_no_more_than_a_scene_is_worth(self, start: Start) -> None:
         state = filled_up_to(start(2, pass_scores_scene="yes"), 3)
-        assert allowed(state, Points(3, {"a": 40, "b": 40}, ("a",)))
+        assert allowed(state, Points(3, {"a": 40, "b": 42}, ("a",)))
         assert refused_by(GAME.play.check(state, Points(3, {"a": 42, "b": 40}, ("a",)))) == {"multiplier"}
 
     def test_a_pass_has_no_number_unless_passes_score(self, start: Start) -> None:
@@ -216,6 +216,19 @@ class TestQuickEntry:
         assert allowed(start(2, pass_scores_scene="yes"), both)
         alone = Points(1, {"a": 8, "b": None})
         assert refused_by(GAME.play.check(start(2, pass_scores_scene="yes"), alone)) == {"passing"}
+
+    def test_one_scene_counts_for_all(self, start: Start) -> None:
+        # Passing with 12 in round 3 says that the scene is worth 6: playing brings from 7 to 6 + 30, twice.
+        state = filled_up_to(start(3, pass_scores_scene="yes"), 3)
+
+        def refused(b: int, c: int, *passed: str) -> list[tuple[str, ...]]:
+            verdict = GAME.play.check(state, Points(3, {"a": 12, "b": b, "c": c}, ("a", *passed)))
+            return [finding.where for finding in verdict.refusals]
+
+        assert refused(14, 72) == []
+        assert refused(12, 74) == [("points", "b"), ("points", "c")]
+        assert refused(12, 14, "b") == []
+        assert refused(14, 14, "b") == [("points", "b")]
 
 
 class TestHands:
