@@ -1,5 +1,5 @@
 # make run    starts the app and prints its address and a QR code for phones
-# make test   installs what the tests need and runs them; make test-all adds the slow ones
+# make test   installs what the tests need and runs them; make test-all tries everything where that takes a sample
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -15,11 +15,17 @@ TEXT_KEYWORDS := -k t -k tn:1,2
 run: $(INSTALLED)
 	$(BIN)/companion serve --lan --port $(PORT)
 
+# A file on each core, so that a worker makes what its tests share once; then by themselves those that kill servers and count what the disk was asked.
+PYTEST := $(BIN)/python -m pytest
+AT_ONCE := -n auto --dist loadfile --no-loadscope-reorder
+
 test: $(INSTALLED_DEV) tools
-	$(BIN)/python -m pytest -m "not slow"
+	$(PYTEST) $(AT_ONCE) -m "not slow and not serial"
+	$(PYTEST) -m "serial and not slow"
 
 test-all: $(INSTALLED_DEV) tools
-	$(BIN)/python -m pytest
+	$(PYTEST) $(AT_ONCE) --hypothesis-profile=full -m "not serial"
+	$(PYTEST) --hypothesis-profile=full -m serial
 
 check: $(INSTALLED_DEV)
 	$(BIN)/ruff check .

@@ -193,12 +193,26 @@ def schema(game: Game[Any, Any]) -> dict[str, Any]:
     It says what `decode` takes for a move; what the rules allow only `check` can say.
     """
     (out,), components = msgspec.json.schema_components([move_type(game)], ref_template="#/$defs/{name}")
-    return {
+    body = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Moves of {game.slug}",
         **out,
         "$defs": components,
     }
+    # msgspec names a generic struct after the modules of what it holds: no affair of whoever reads a schema.
+    (named,) = (name for name in components if name.startswith("Amend"))
+    components[named]["title"] = "Amend"
+    found: dict[str, Any] = _renamed(body, named)
+    return found
+
+
+def _renamed(value: Any, named: str) -> Any:
+    """A schema in which one component is called "Amend"."""
+    if isinstance(value, dict):
+        return {"Amend" if key == named else key: _renamed(inner, named) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_renamed(inner, named) for inner in value]
+    return "#/$defs/Amend" if value == f"#/$defs/{named}" else value
 
 
 def _parse(data: bytes) -> Any:

@@ -80,7 +80,9 @@ def test_a_hand_on_one_s_own_phone_gives_its_plays_and_lays_them(phone: Phone) -
     expect(page.locator("#cards")).to_have_value("35")
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(390, "light"), (320, "dark")])
+@pytest.mark.parametrize(
+    ("width", "scheme"), [(390, "light"), pytest.param(320, "dark", marks=pytest.mark.slow)]
+)
 def test_every_page_can_be_used_by_everyone(phone: Phone, width: int, scheme: str) -> None:
     page = phone(viewport={"width": width, "height": 844}, color_scheme=scheme)
     page.goto("/new/rufstock")

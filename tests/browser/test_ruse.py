@@ -161,7 +161,9 @@ def test_what_no_step_can_bring_is_said_at_its_seat(phone: Phone) -> None:
     expect(page.locator("#dice-a")).to_have_value("99")
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(390, "light"), (320, "dark")])
+@pytest.mark.parametrize(
+    ("width", "scheme"), [pytest.param(390, "light", marks=pytest.mark.slow), (320, "dark")]
+)
 def test_every_page_can_be_used_by_everyone(phone: Phone, width: int, scheme: str) -> None:
     page = phone(viewport={"width": width, "height": 844}, color_scheme=scheme)
     page.goto("/new/ruse")

@@ -185,7 +185,9 @@ def document(moves: list[dict[str, Any]], **options: str) -> bytes:
     return json.dumps(body).encode()
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(390, "light"), (320, "dark")])
+@pytest.mark.parametrize(
+    ("width", "scheme"), [(390, "light"), pytest.param(320, "dark", marks=pytest.mark.slow)]
+)
 def test_every_page_can_be_used_by_everyone(phone: Phone, width: int, scheme: str) -> None:
     page = phone(viewport={"width": width, "height": 844}, color_scheme=scheme)
     page.goto("/new/stack-and-attack")

@@ -5,11 +5,13 @@ from __future__ import annotations
 from companion.core.game import Ask
 from companion.core.table import Table
 from companion.core.text import Text, listing, t, tn
+from companion.core.verdict import Asked
 from companion.games.ruse.cards import IN_ROUND
 from companion.games.ruse.rulebook import RULES
 from companion.games.ruse.scoring.steps import STEP
-from companion.games.ruse.state import Fox, Phase, State
-from companion.games.ruse.vixen import deck
+from companion.games.ruse.state import Fox, Phase, State, StepId
+from companion.games.ruse.vixen import deck, tolls
+from companion.games.ruse.vixen import scoring as vixen_scoring
 from companion.games.ruse.vixen.steps import instruction_now
 
 
@@ -30,6 +32,12 @@ def asks(state: State) -> tuple[Ask, ...]:
     if state.step is not None:
         name_now = STEP[state.step].name
         found = [Ask(t("Scoring, now: %(step)s.", step=name_now), None, RULES["step"].text, "step")]
+        if state.step is StepId.GROWTH and state.fox is not None:
+            lines = vixen_scoring.growth_lines(state, state.fox)
+            found += [Ask(line, "vixen", RULES["vixen-round"].text, "vixen-round") for line in lines]
+        if state.step is StepId.CHEESE and state.cheese in state.table.bots:
+            text = t("VIXEN takes 4 VP for the cheese: move her fox head on. The cheese goes back.")
+            found.append(Ask(text, "vixen", RULES["cheese"].text, "cheese", readings.asked("cheese-after")))
         if state.gp:
             found.insert(0, _gp(state))
         return tuple(found)
@@ -53,9 +61,7 @@ def asks(state: State) -> tuple[Ask, ...]:
 
 def _vixen(state: State, fox: Fox) -> tuple[Ask, ...]:
     """Her turn: the card, then the step that is due, with the rule and the ruling behind it."""
-    readings = state.table.readings
     if fox.row is None:
-        tolls = readings.asked("vixen-tolls")
         card = (
             t("VIXEN: the phone deals her card.")
             if deck.by_phone(state)
@@ -67,11 +73,16 @@ def _vixen(state: State, fox: Fox) -> tuple[Ask, ...]:
             else t("Roll an action die for her.")
         )
         text = t("%(first)s %(then)s", first=card, then=roll)
-        return (Ask(text, "vixen", RULES["vixen-turn"].text, "vixen-turn", tolls),)
+        return (Ask(text, "vixen", RULES["vixen-turn"].text, "vixen-turn"),)
     due = instruction_now(state)
     if due is None:
         return ()
-    return (Ask(due.text, "vixen", due.why, "vixen-icons", due.asked),)
+    found = [Ask(due.text, "vixen", due.why, "vixen-icons", due.asked)]
+    toll = tolls.ask_owners(state)
+    if toll is not None:
+        found.append(Ask(toll, None, RULES["marks"].text, "marks", state.table.readings.asked("vixen-tolls")))
+    found += [Ask(line, "vixen", RULES["vixen-row"].text, "vixen-row") for line in due.beside]
+    return tuple(found)
 
 
 def _gp(state: State) -> Ask:
@@ -107,10 +118,16 @@ def _destiny(state: State) -> tuple[Ask, ...]:
             )
         )
     others = [name(seat) for seat in order[2:] if seat not in state.table.bots]
-    if others:
+    if others and not two_player_side(state.table):
         found.append(
             Ask(t("The bonus of their turn-order tile is for %(names)s.", names=listing(others)), None,
                 RULES["order"].text, "order")
+        )  # fmt: skip
+    if two_player_side(state.table) and len(order) > 1:
+        people = [name(seat) for seat in order if seat not in state.table.bots]
+        found.append(
+            Ask(t("Two turn-order tiles lie there: their bonuses are for %(names)s.", names=listing(people)),
+                None, RULES["order"].text, "order", _side_asked(state.table))
         )  # fmt: skip
     found.append(Ask(_effect(state), None, RULES["dice"].text, "dice"))
     return tuple(found)
@@ -135,7 +152,7 @@ def _start_bonus(table: Table) -> Text:
 
 def setup_steps(table: Table) -> tuple[Text, ...]:
     """The set-up, with what people forget (sections General Setup, Player Setup, Additional Modes)."""
-    two = len(table.seats) == 2 or bool(table.bots and table.readings.of("vixen-side") == "two-player")
+    two = two_player_side(table)
     steps = [
         t("Board: exploration tiles by colour, hunting tiles on them, territory tiles in shuffled stacks."),
         t("Three common objectives at random; track tiles on the four tracks; VP tile between 99 and 0."),
@@ -155,6 +172,7 @@ def setup_steps(table: Table) -> tuple[Text, ...]:
                 "on the space furthest right."
             )
         )
+        steps.append(t("With two: one turn-order tile on each of the two spaces of that side."))
     if table.bots:
         steps += _vixen_steps(table)
     if table.on("winter"):
@@ -199,6 +217,16 @@ def _boxed(table: Table) -> Text:
         whole,
         level=level,
     )
+
+
+def two_player_side(table: Table) -> bool:
+    """Whether the destiny board shows its side for two players (ruling vixen-side)."""
+    return len(table.seats) == 2 or bool(table.bots and table.readings.of("vixen-side") == "two-player")
+
+
+def _side_asked(table: Table) -> Asked | None:
+    """Ruling vixen-side, where it decides."""
+    return table.readings.asked("vixen-side") if table.bots and len(table.seats) > 2 else None
 
 
 def table_side(table: Table) -> Text:

@@ -58,6 +58,7 @@ def check_flip(found: Findings, state: State, move: Flip) -> None:
         ("card",),
     )
     quarry.check_left(found, state, move.card, ("card",))
+    quarry.check_order(found, state, move.deck, ("deck",))
     last = state.quarry.count <= 1
     if last:
         found.finding(

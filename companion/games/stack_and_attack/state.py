@@ -92,7 +92,10 @@ class Side(msgspec.Struct, frozen=True):
 
 class Quarry(msgspec.Struct, frozen=True):
     """The quarry: cards in the face-down deck, what left it by name, and, where the phone keeps it, the
-    face-up row and the deck (in its order if `ordered`)."""
+    face-up row and the deck (in its order if `ordered`).
+
+    `seen` are the kinds of rock that ever came out of it, each once.
+    """
 
     count: int
     face_up: int = FACE_UP
@@ -100,6 +103,7 @@ class Quarry(msgspec.Struct, frozen=True):
     row: tuple[str, ...] | None = None
     deck: tuple[str, ...] | None = None
     ordered: bool = False
+    seen: tuple[str, ...] = ()
 
 
 class Over(msgspec.Struct, frozen=True):

@@ -68,7 +68,7 @@ class Folds:
 
 
 @dataclass(frozen=True)
-class Sitting:
+class MatchAccess:
     """A match, the member who asks for it, and its fold."""
 
     record: MatchRecord
@@ -140,40 +140,40 @@ def known_device() -> str | None:
 
 
 def game_or_404(slug: str) -> Game[Any, Any]:
-    """The game with this slug."""
+    """The game with this slug. Aborts with 404 if there is none."""
     game = GAMES.get(slug)
     if game is None:
         abort(404)
     return game
 
 
-def open_match(match: str, role: Role = "watcher") -> Sitting:
+def open_match(match: str, role: Role = "watcher") -> MatchAccess:
     """The match for a device that may at least do what `role` may.
 
     404 if there is no such match or it is not for this device, 403 if it takes another role.
     """
-    return sit_down(find_access(match, role))
+    return fold_access(find_access(match, role))
 
 
 def find_access(match: str, role: Role = "watcher") -> Access:
     """This device's right to a match: one question to the store, no fold. Aborts like `open_match`."""
     me = known_device()
-    access = store().access(match, me) if me else None
-    if access is None:
+    granted = store().access(match, me) if me else None
+    if granted is None:
         if me is not None:
             # A phone whose match was deleted, or whose invitation was revoked, goes on asking for a while.
             # That is no guessing; codes and links are guessed elsewhere.
             abort(404)
         not_here()
-    mine = access.member.role
+    mine = granted.member.role
     if (role == "host" and mine != "host") or (role == "player" and mine == "watcher"):
         abort(403)
-    return access
+    return granted
 
 
-def sit_down(access: Access) -> Sitting:
+def fold_access(granted: Access) -> MatchAccess:
     """The match that a device has access to, folded up to where the log ended when it was asked for."""
-    return Sitting(access.match, access.member, folds().of(access.match, access.head))
+    return MatchAccess(granted.match, granted.member, folds().of(granted.match, granted.head))
 
 
 def folds() -> Folds:
@@ -181,28 +181,31 @@ def folds() -> Folds:
     return cast(Folds, current_app.extensions["folds"])
 
 
-def enter(sitting: Sitting, move: Any, expected: int, key: str) -> Saved | Refused | Behind | KeyClash:
+def enter(access: MatchAccess, move: Any, expected: int, key: str) -> Saved | Refused | Behind | KeyClash:
     """Puts a move into the log, if the page it came from is current and the rules allow it.
 
-    A key that came before with the same move gives the same answer again, whatever happened since.
+    `move` is one of the game or a shared one, `expected` the entry that the page was drawn at, `key` its
+    one-time key. A key that came before with the same move gives the same answer again, whatever happened
+    since. Aborts with 422 for a move that could not be read back and 404 if the match is gone. Raises
+    StoreFault.
     """
     encoded = encode_move(move)
-    earlier = store().by_key(sitting.id, key)
+    earlier = store().by_key(access.id, key)
     if earlier is not None:
         return Saved(earlier.seq, repeated=True) if earlier.move == encoded else KeyClash()
-    if expected != sitting.folded.head:
+    if expected != access.folded.head:
         return Behind()
     try:
         # What could not be read back must not get into a log.
-        _decoder(sitting.game.slug).decode(encoded)
+        _decoder(access.game.slug).decode(encoded)
     except msgspec.ValidationError:
         abort(422)
-    verdict = log.check(sitting.folded, move)
+    verdict = log.check(access.folded, move)
     if not verdict.allowed:
         return Refused(verdict)
     try:
         appended: Appended = store().append(
-            sitting.id, expected, key, encoded, by=sitting.member.device, rules=sitting.game.rules_version
+            access.id, expected, key, encoded, by=access.member.device, rules=access.game.rules_version
         )
     except Stale:
         return Behind()
@@ -213,12 +216,12 @@ def enter(sitting: Sitting, move: Any, expected: int, key: str) -> Saved | Refus
     if not appended.repeated:
         # One line a move, with no names in it and nothing that people typed.
         moves_log.info(
-            "match=%s seq=%d type=%s role=%s", sitting.id, appended.seq, move.__class__.__name__.lower(),
-            sitting.member.role,
+            "match=%s seq=%d type=%s role=%s", access.id, appended.seq, move.__class__.__name__.lower(),
+            access.member.role,
         )  # fmt: skip
     return Saved(appended.seq, appended.repeated)
 
 
-def reopened(sitting: Sitting) -> Sitting:
-    """The same sitting with the log as it is now."""
-    return Sitting(sitting.record, sitting.member, folds().of(sitting.record))
+def refresh(access: MatchAccess) -> MatchAccess:
+    """The same access with the log as it is now."""
+    return MatchAccess(access.record, access.member, folds().of(access.record))
