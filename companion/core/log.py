@@ -307,11 +307,11 @@ def _check_redo(found: Findings, of: int, redoable: int | None) -> None:
 
 def _check_setup_move(found: Findings, game: Game[Any, Any], setup: Setup, move: Any) -> None:
     if isinstance(move, SetRuling):
-        check_reading(game, found, move.id, move.reading, ("reading",))
+        check_reading(game, found, move.id, move.reading, ("reading" if move.id in game.rulings else "id",))
         found.finding("log-ruling", True, t("The reading holds for the whole match; scores follow."))
         _check_table_after(found, game, setup, move)
     elif isinstance(move, SetOption):
-        check_option(game, found, move.id, move.value, ("value",))
+        check_option(game, found, move.id, move.value, ("value" if game.option(move.id) else "id",))
         found.finding("log-option", True, t("The option holds for the whole match; scores follow."))
         _check_table_after(found, game, setup, move)
     elif isinstance(move, SetBox):

@@ -14,7 +14,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from companion.core.convert import Misfit, convert
+from companion.core.convert import Misfit, convert, path_text
 from companion.core.game import Game
 from companion.core.house import tidy_name
 from companion.core.setups import check_setup, seat_table
@@ -100,7 +100,7 @@ def decode(data: bytes, games: Mapping[str, Game[Any, Any]]) -> Document:
         )
     setup = _convert(body.get("setup"), Setup, "$.setup")
     for finding in check_setup(game, setup).refusals:
-        raise DocumentError(_path("$.setup", finding.where), finding.text)
+        raise DocumentError(path_text("$.setup", finding.where), finding.text)
     seats = tuple(Seat(seat.id, tidy_name(seat.name)) for seat in setup.seats)
     setup = msgspec.structs.replace(setup, seats=seats)
     moves = body.get("moves", [])
@@ -215,10 +215,6 @@ def _renamed(value: Any, named: str) -> Any:
     return "#/$defs/Amend" if value == f"#/$defs/{named}" else value
 
 
-def _path(root: str, where: tuple[str, ...]) -> str:
-    return root + "".join(f"[{step}]" if step.isdigit() else f".{step}" for step in where)
-
-
 def _parse(data: bytes) -> Any:
     if len(data) > MAX_BYTES:
         raise DocumentError("$", t("The document is larger than %(most)s kB.", most=MAX_BYTES // 1024))
@@ -285,4 +281,4 @@ def _convert(value: Any, kind: Any, place: str) -> Any:
     try:
         return convert(value, kind)
     except Misfit as misfit:
-        raise DocumentError(place + misfit.path, misfit.reason) from None
+        raise DocumentError(path_text(place, misfit.where), misfit.reason) from None

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+from string import ascii_uppercase
 from typing import Any
 from urllib.parse import urlencode
 
+import msgspec
 from flask import Blueprint, Response, abort, request, session, url_for
 
-from companion.core.forms import OwnHand, Referee
+from companion.core.forms import NAME_FIELD, OwnHand, Referee
 from companion.core.game import Game
+from companion.core.house import check_name, tidy_name
 from companion.core.matchfile import encode_move
 from companion.core.rulings import Reading, Ruling
 from companion.core.setups import seat_table
-from companion.core.table import Setup
+from companion.core.table import Seat, Setup, Table
 from companion.core.text import t
 from companion.core.verdict import Findings, Verdict
-from companion.web.access import MatchAccess, Saved, enter, game_or_404, open_match, store
+from companion.web.access import MatchAccess, Saved, enter, game_or_404, known_device, open_match, store
 from companion.web.forms import HandForm, StampForm, faults, stamped
 from companion.web.fragments import page, see_other
 from companion.web.messages import push_message
@@ -36,7 +41,7 @@ def judge(slug: str) -> Response:
     if referee is None:
         abort(404)
     asked = "ask" in request.args
-    form: Any = referee.build(_table(game, {}), request.args or None)
+    form: Any = referee.build(_table(game), request.args or None)
     verdict = None
     status = 200
     if asked and form.validate():
@@ -53,15 +58,49 @@ def judge(slug: str) -> Response:
         verdict=verdict,
         others=_others(game, referee, verdict) if verdict else [],
         faults=faults(form) if asked else [],
+        kept={name: request.args[name] for name in _names_kept()},
+        people={letter.lower(): letter for letter in ascii_uppercase} | _names(),
+        back=_match_to_return_to(),
     )
 
 
 def _verdict(game: Game[Any, Any], form: Any) -> Verdict:
     """What the rules say of a case: of its table as a whole, and of the claim."""
+    state, claim = _case(game, form)
+    return Verdict((*_table_verdict(game, state).findings, *game.play.check(state, claim).findings))
+
+
+def _case(game: Game[Any, Any], form: Any) -> tuple[Any, Any]:
+    """The state and the claim, with people by the names that the address has for them."""
     state, claim = form.case()
+    table, names, referee = game.play.table(state), _names(), game.page.referee
+    if not names or referee is None:
+        return state, claim
+    seats = tuple(
+        seat if seat.id in table.bots else Seat(seat.id, names.get(referee.name_of(form, seat.id), seat.name))
+        for seat in table.seats
+    )
+    named = replace(table, seats=seats)
+    if isinstance(state, msgspec.Struct):
+        return msgspec.structs.replace(state, table=named), claim
+    return replace(state, table=named), claim
+
+
+def _table_verdict(game: Game[Any, Any], state: Any) -> Verdict:
     found = Findings()
     game.play.check_table(game.play.table(state), found)
-    return Verdict((*found.found, *game.play.check(state, claim).findings))
+    return found.verdict()
+
+
+def _names_kept() -> list[str]:
+    """The fields of the address that say who the people of the case are and which match it came from."""
+    return [name for name in request.args if name == "match" or name.startswith(NAME_FIELD)]
+
+
+def _match_to_return_to() -> str | None:
+    """The match that the case came from, if this device may see it."""
+    match, me = request.args.get("match", ""), known_device()
+    return match if match and me and store().access(match, me) is not None else None
 
 
 def _options(game: Game[Any, Any]) -> dict[str, str]:
@@ -73,8 +112,23 @@ def _readings(game: Game[Any, Any], **changed: str) -> dict[str, str]:
     return dict(seat_table(game, Setup((), {}, {**chosen, **changed})).readings.in_force)
 
 
-def _table(game: Game[Any, Any], changed: dict[str, str]) -> Any:
-    return seat_table(game, Setup((), _options(game), _readings(game, **changed)))
+def _table(game: Game[Any, Any], changed: Mapping[str, str] | None = None) -> Table:
+    """The table of the case: people by the names in the address, options and readings."""
+    table = seat_table(game, Setup((), _options(game), _readings(game, **(changed or {}))))
+    return replace(table, seats=(*(Seat(seat, name) for seat, name in _names().items()), *table.seats))
+
+
+def _names() -> dict[str, str]:
+    """The names in the address, by what the form calls the seats; what is no name is passed over."""
+    fields = [name for name in _names_kept() if name.startswith(NAME_FIELD)]
+    names = {field.removeprefix(NAME_FIELD): tidy_name(request.args[field]) for field in fields}
+    return {seat: name for seat, name in names.items() if _is_name(name)}
+
+
+def _is_name(name: str) -> bool:
+    found = Findings()
+    check_name(found, name, [], ())
+    return found.verdict().allowed
 
 
 def _others(
@@ -89,7 +143,10 @@ def _others(
             if reading.id == in_force[ruling_id]:
                 continue
             form: Any = referee.build(_table(game, {ruling_id: reading.id}), request.args)
-            allowed = form.validate() and _verdict(game, form).allowed
+            if not form.validate() or not _table_verdict(game, _case(game, form)[0]).allowed:
+                # Under this reading no table looks like that.
+                continue
+            allowed = _verdict(game, form).allowed
             if ruling_id in used or allowed != verdict.allowed:
                 found.append((ruling, reading, allowed, _address(game, form, ruling_id, reading.id)))
     return found
@@ -97,12 +154,15 @@ def _others(
 
 def _address(game: Game[Any, Any], form: Any, ruling: str, reading: str) -> str:
     """This case under another reading. Only what the form knows goes into the address."""
-    known = {
-        name: value
-        for name, value in request.args.items()
-        if name in form or name.startswith(("option-", "reading-"))
-    }
-    return f"{url_for('referee.judge', slug=game.slug)}?{urlencode({**known, f'reading-{ruling}': reading})}"
+    names = {"ask", *_names_kept()}
+    known = [
+        (name, value)
+        for name, value in request.args.items(multi=True)
+        if (name in form or name in names or name.startswith(("option-", "reading-")))
+        and name != f"reading-{ruling}"
+    ]
+    address = url_for("referee.judge", slug=game.slug)
+    return f"{address}?{urlencode([*known, (f'reading-{ruling}', reading)])}"
 
 
 def case_of(access: MatchAccess) -> str:
@@ -111,10 +171,11 @@ def case_of(access: MatchAccess) -> str:
     if referee is None:
         return ""
     table = access.game.play.table(access.folded.state)
-    args = {f"option-{name}": table.options[name] for name in referee.options}
+    args: dict[str, Any] = {"match": access.id}
+    args |= {f"option-{name}": table.options[name] for name in referee.options}
     args |= {f"reading-{name}": table.readings.of(name) for name in referee.rulings}
     args |= referee.filled(access.folded.state)
-    return f"{url_for('referee.judge', slug=access.game.slug)}?{urlencode(args)}"
+    return f"{url_for('referee.judge', slug=access.game.slug)}?{urlencode(args, doseq=True)}"
 
 
 def _own_hand(access: MatchAccess) -> OwnHand:

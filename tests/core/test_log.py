@@ -180,6 +180,19 @@ def test_changes_of_the_set_up_are_checked(move: Any, rule: str) -> None:
     assert refused(folded(FIRST), move) == {rule}
 
 
+@pytest.mark.parametrize(
+    ("move", "where"),
+    [
+        (SetRuling("tie", "never"), ("reading",)),
+        (SetRuling("nothing", "shared"), ("id",)),
+        (SetOption("entry", "voice"), ("value",)),
+        (SetOption("nothing", "x"), ("id",)),
+    ],
+)
+def test_the_field_at_fault_is_named(move: Any, where: tuple[str, ...]) -> None:
+    assert [finding.where for finding in log.check(folded(FIRST), move).refusals] == [where]
+
+
 def test_a_renamed_seat_keeps_its_points() -> None:
     match = folded(FIRST, Rename("a", "Péter"))
     assert [row.name for row in RUMINI.play.standings(match.state).rows] == ["Péter", "Eszti"]

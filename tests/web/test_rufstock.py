@@ -250,6 +250,5 @@ class TestReferee:
         page = host.get("/referee/rufstock?ask=1&players=3&kombi=4&kind-kombi=set&laid=55&vehicle=bus")
         assert "The Bus takes sequences now; 5-5 is a set." in page.text
 
-    def test_a_game_without_a_referee_has_no_such_page(self, host: Visitor) -> None:
-        assert host.get("/referee/rumini").status == 404
+    def test_a_game_that_is_not_there_has_no_such_page(self, host: Visitor) -> None:
         assert host.get("/referee/chess").status == 404

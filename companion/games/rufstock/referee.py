@@ -9,7 +9,7 @@ from dataclasses import replace
 from wtforms import HiddenField, RadioField, StringField
 from wtforms.form import BaseForm
 
-from companion.core.forms import FormData, HandWords, OwnHand, Referee
+from companion.core.forms import FormData, HandWords, OwnHand, Referee, name_fields
 from companion.core.table import Seat, Table
 from companion.core.text import Text, t, tn
 from companion.games.fields import fault, fill
@@ -129,11 +129,19 @@ def filled(state: State) -> Mapping[str, str]:
     """The form as a match stands: what lies on the vehicles and in the line."""
     values: dict[str, str] = {"players": "2" if state.two else "3"}
     stage = state.stage
+    values |= name_fields(state.table, _seats_in_turn(state))
     if stage is None:
         return values
     values |= {name: _typed(cards) for name, cards in stage.vehicles.items()}
     values |= {f"kind-{name}": kind for name, kind in stage.settled.items()}
     return {**values, "line": _typed(stage.line), "in_play": stage.vehicle or "bus"}
+
+
+def _seats_in_turn(state: State) -> list[str]:
+    """Whose turn it is, who holds the ticket, the others: whom the form calls a, b and c."""
+    stage = state.stage
+    first = [stage.turn, stage.ticket] if stage is not None else []
+    return list(dict.fromkeys(seat for seat in (*first, *state.table.seat_ids) if seat is not None))
 
 
 def _state_with(state: State, seat: str, cards: tuple[int, ...]) -> State:

@@ -11,7 +11,7 @@ from typing import Any
 from wtforms import BooleanField, HiddenField, RadioField, StringField
 from wtforms.form import BaseForm
 
-from companion.core.forms import FormData, Referee
+from companion.core.forms import FormData, Referee, name_fields
 from companion.core.table import Seat, Table
 from companion.core.text import Text, t
 from companion.games.fields import WholeNumberField, fault, fill
@@ -207,6 +207,7 @@ def filled(state: State) -> Mapping[str, str]:
     humans = state.humans
     first = state.turn if state.turn in humans else humans[0]
     others = [seat for seat in humans if seat != first]
+    values |= name_fields(state.table, (first, *others))
     values["tower"] = as_typed(state.sides[first].tower)
     values["other"] = as_typed(state.sides[others[0]].tower)
     if state.turn in humans and state.over is None:
