@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from companion.core.text import render
 from companion.core.verdict import Verdict
 from companion.games.registry import GAMES
 from companion.games.rufstock.game import GAME
-from companion.games.rufstock.moves import Deal, Laid, Move, Pass, Play
+from companion.games.rufstock.moves import Deal, Laid, Move, Out, Pass, Play, Refill
 from companion.games.rufstock.state import State
 from companion.i18n import language
 
@@ -25,10 +26,10 @@ def begun(players: int = 3, follow: str = "table", **readings: str) -> State:
     return GAME.play.start(seat_table(GAME, Setup(seats, {"follow": follow}, chosen)))
 
 
-def placed(position: dict[str, Any], players: int = 4, **readings: str) -> State:
+def placed(position: dict[str, Any], players: int = 4, mode: str = "normal", **readings: str) -> State:
     setup = {
         "seats": [{"id": seat, "name": seat.upper()} for seat in "abcde"[:players]],
-        "options": {"mode": "normal", "follow": "table"},
+        "options": {"mode": mode, "follow": "table"},
         "readings": {ruling.replace("_", "-"): reading for ruling, reading in readings.items()},
     }
     body = {"companion": 1, "game": "rufstock", "setup": setup, "position": position}
@@ -144,3 +145,114 @@ def test_a_known_hand_that_is_not_what_was_played_is_known_no_more() -> None:
     marked = GAME.play.apply(state, play("a", "bus", 5))
     assert marked.stage is not None
     assert marked.stage.hands == {}
+
+
+def refused(state: State, move: Move) -> dict[str, str | None]:
+    return {f.rule: f.asked.ruling if f.asked else None for f in GAME.play.check(state, move).refusals}
+
+
+class TestWhatIsRefused:
+    def test_what_does_not_lie_in_the_line_is_not_drawn_from_it(self) -> None:
+        state = after(begun(), DEALT, play("a", "bus", 7))
+        assert refused(state, Pass("b", "line", 7)) == {"line-cards": None}
+        assert GAME.play.check(state, Pass("b", "line", 6)).allowed
+
+    @pytest.mark.parametrize(
+        ("line", "rules"), [((4, 5), {"deal"}), ((4, 5, 9), {"numbers"}), ((4, 5, 6), set())]
+    )
+    def test_three_cards_from_1_to_8_lie_in_the_line(self, line: tuple[int, ...], rules: set[str]) -> None:
+        assert set(refused(begun(), Deal(1, "a", line))) == rules
+
+    @pytest.mark.parametrize(
+        ("cards", "rules"), [((), {"refill"}), ((9,), {"numbers"}), ((1, 2), {"refill"}), ((1,), set())]
+    )
+    def test_the_line_takes_as_many_cards_as_it_waits_for(
+        self, cards: tuple[int, ...], rules: set[str]
+    ) -> None:
+        taken = Play("a", "bus", (Laid(7), Laid(6, "line")))
+        state = after(begun(line_refill="at-once"), DEALT, taken)
+        assert set(refused(state, Refill(cards))) == rules
+
+    def test_a_line_is_left_with_its_gap_by_a_ruling_or_for_want_of_cards(self) -> None:
+        taken = Play("a", "bus", (Laid(7), Laid(6, "line")))
+        assert refused(after(begun(), DEALT, taken), Refill((1,))) == {"refill": "line-refill"}
+        state = after(begun(line_refill="at-once"), DEALT, taken)
+        assert state.stage is not None
+        without_cards = replace(state, stage=replace(state.stage, deck=0, discard=0))
+        assert refused(without_cards, Refill((1,))) == {"refill": None}
+
+    @pytest.mark.parametrize("wild", [False, True])
+    @pytest.mark.parametrize(
+        ("laid", "asked_for"),
+        [((3, 0), False), ((4, 0), False), ((3, 2), True), ((4, 1), True), ((5, 0), False)],
+    )
+    def test_the_limit_of_four_names_its_ruling_where_that_decides(
+        self, wild: bool, laid: tuple[int, int], asked_for: bool
+    ) -> None:
+        from_hand, from_line = laid
+        line = [6] * from_line + [1] * (3 - from_line)
+        state = placed(
+            {"turn": "a", "ticket": "a", "line": line, "hands": {"a": [6] * 5}},
+            mode="wild-rocker" if wild else "normal",
+        )
+        cards = (Laid(6),) * from_hand + (Laid(6, "line"),) * from_line
+        rule, ruling = (
+            ("four-cards-wild", "four-card-limit-wild") if wild else ("four-cards", "four-card-limit")
+        )
+        assert asked(GAME.play.check(state, Play("a", "bus", cards)))[rule] == (ruling if asked_for else None)
+
+    @pytest.mark.parametrize("cards", [(4, 4), (4, 4, 4)])
+    def test_more_cards_on_a_single_one_rest_on_what_a_single_card_is(self, cards: tuple[int, ...]) -> None:
+        state = after(begun(), DEALT, play("a", "kombi", 5))
+        found = GAME.play.check(state, play("b", "kombi", *cards))
+        assert found.allowed
+        assert [f.asked.ruling for f in found.findings if f.rule == "combination" and f.asked] == [
+            "single-card"
+        ]
+
+    def test_a_kind_that_another_vehicle_settles_does_not_rest_on_a_single_card(self) -> None:
+        # The sequence on the Bus gives the Kombi to the sets, whatever a single card is.
+        state = placed({"turn": "a", "ticket": "b", "kombi": [4], "bus": [5, 6]}, single_card="set")
+        assert refused(state, play("a", "kombi", 2, 3)) == {"kind": "longer-other-type"}
+
+
+class TestTwoPlayers:
+    def test_a_pass_says_by_which_ruling_the_vehicle_is_cleared(self) -> None:
+        state = after(begun(2), DEALT, play("a", "bus", 7))
+        assert asked(GAME.play.check(state, Pass("b")))["switch"] == "two-player-wont"
+        state = after(state, Pass("b", could=True))
+        assert asked(GAME.play.check(state, play("a", "bus", 7)))["switch"] == "two-player-wont"
+
+    def test_of_three_nobody_switches_vehicles(self) -> None:
+        assert "switch" not in asked(GAME.play.check(after(begun(holder_pass="yes"), DEALT), Pass("a")))
+
+    def test_the_deal_of_round_two_says_which_vehicle_opens_and_by_which_ruling(self) -> None:
+        state = GAME.play.apply(begun(2), Out(1, ("a", "b")))
+        verdict = GAME.play.check(state, Deal(2, "b", (4, 5, 6)))
+        assert verdict.allowed
+        assert asked(verdict)["vehicle-in-play"] == "two-player-round-two"
+
+
+class TestPositions:
+    def test_a_deck_that_nothing_is_told_of_can_be_drawn_from(self) -> None:
+        state = placed({"turn": "a", "ticket": "b", "bus": [7]})
+        assert asked(GAME.play.check(state, Pass("a", "deck")))["draw-deck"] is None
+        assert GAME.play.check(state, Pass("a", "deck")).allowed
+
+    def test_the_line_is_as_it_is_told(self) -> None:
+        position = {"turn": "a", "ticket": "b", "bus": [7], "line": [4, 5]}
+        assert GAME.play.check(placed(position, line_refill="at-once"), Pass("a")).allowed
+
+    def test_a_kind_that_is_told_of_one_vehicle_gives_the_other_its_own(self) -> None:
+        state = placed({"turn": "a", "ticket": "b", "kombi": [5], "kinds": {"kombi": "set"}})
+        assert refused(state, play("a", "bus", 4, 4)) == {"kind": None}
+        assert GAME.play.check(state, play("a", "bus", 3, 4)).allowed
+
+
+@pytest.mark.parametrize(("order", "tie"), [("ab", "tie"), ("ba", None)])
+def test_the_last_order_of_going_out_says_who_has_won(order: str, tie: str | None) -> None:
+    # Round 1: b 4, a 3. Round 2 turned round: 7 each; the same once more: b 8, a 6.
+    state = GAME.play.apply(begun(2, follow="score"), Out(1, ("b", "a")))
+    verdict = GAME.play.check(state, Out(2, tuple(order)))
+    assert verdict.allowed
+    assert asked(verdict)["most-points"] == tie
