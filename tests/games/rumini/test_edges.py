@@ -136,9 +136,11 @@ class TestTypedScores:
         assert refused_by(GAME.play.check(state, Points(1, {"a": 6, "b": 6}, ("b",)))) == {"multiplier"}
         assert allowed(state, Points(1, {"a": 7, "b": 6}, ("b",)))
 
-    def test_a_round_that_there_is_not_is_refused_whatever_is_typed(self, start: Start) -> None:
+    @pytest.mark.parametrize("number", [-1, 0, 9])
+    def test_a_round_that_there_is_not_is_refused_whatever_is_typed(self, start: Start, number: int) -> None:
         state = filled_up_to(start(2, pass_scores_scene="yes"), 9)
-        assert "eight-rounds" in refused_by(GAME.play.check(state, Points(9, {"a": 7, "b": 6}, ("b",))))
+        move = Points(number, {"a": 7, "b": 6}, ("b",))
+        assert "eight-rounds" in refused_by(GAME.play.check(state, move))
 
     @pytest.mark.parametrize(
         ("points", "asked"),
