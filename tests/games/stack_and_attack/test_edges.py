@@ -21,6 +21,7 @@ from companion.games.stack_and_attack.moves import (
     Count,
     Draws,
     End,
+    Flip,
     Move,
     Play,
     Stack,
@@ -110,6 +111,19 @@ class TestCards:
         assert (("most-cards", ("cards", "a")) not in refused(state, Count({"a": number}))) is fits
 
 
+class TestFlips:
+    def test_a_card_of_which_all_copies_lie_on_towers_is_not_flipped(self) -> None:
+        # Six big round rocks: one in each of two starting decks, four in the quarry.
+        towers = {"lorff": ["big round"] * 4, "a": ["big round"], "b": ["big round"]}
+        state = placed({"turn": "lorff", "quarry": 20, "towers": towers}, 2)
+        assert refused(state, Flip("big round")) == {("quarry-copies", ("card",))}
+        assert refused(state, Flip("big spiked")) == set()
+
+    def test_nothing_is_flipped_while_a_caveman_throws(self) -> None:
+        position = {"turn": "lorff", "quarry": 20, "towers": {"a": ["small flat"]}, "flipped": "big round"}
+        assert refused(placed(position, 2), Flip("small flat")) == {("flip", ())}
+
+
 class TestTheEnd:
     def test_cards_taken_when_the_quarry_runs_out_without_a_purchase_all_count(self) -> None:
         # Four face up and one in the deck: the clean-up flips all five, and no purchase was the last.
@@ -173,6 +187,20 @@ class TestWhatIsToBeDone:
         told = {ask.rule: ask.asked for ask in GAME.tell.asks(state)}
         assert told["reward"] == Asked("reward-replaced", GAME.rulings["reward-replaced"].default)
         assert "reward" not in {ask.rule for ask in GAME.tell.asks(after(state, End("a", 0)))}
+
+    def test_level_towers_have_their_cards_counted_by_a_ruling(self) -> None:
+        state = placed({"turn": "a", "quarry": 0, "towers": {"a": ["small flat"], "b": ["small flat"]}})
+        assert [(ask.rule, ask.asked) for ask in GAME.tell.asks(state)] == [
+            ("most-cards", Asked("last-purchase", GAME.rulings["last-purchase"].default))
+        ]
+
+    def test_scaffolding_without_discarded_effects_says_where_the_sixth_energy_comes_from(self) -> None:
+        def steps(discard: str) -> str:
+            table = GAME.play.table(begun(options={"scaffolding": "on", "discard-effects": discard}))
+            return " ".join(render(step, language("en")) for step in GAME.tell.setup_steps(table))
+
+        assert "only an effect can bring the sixth energy" in steps("off")
+        assert "only an effect can bring the sixth energy" not in steps("on")
 
     @pytest.mark.parametrize("variant", VARIANTS)
     def test_each_variant_is_said_when_the_table_is_set_up(self, variant: str) -> None:
