@@ -6,17 +6,20 @@ copies and two of each of four effect cards, 32 in all, five of them face up.
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from companion.core.matchfile import DocumentError
+from companion.core.matchfile import DocumentError, decode
 from companion.core.text import render
 from companion.core.verdict import Asked
+from companion.games.registry import GAMES
 from companion.games.stack_and_attack import ending
 from companion.games.stack_and_attack.game import GAME
 from companion.games.stack_and_attack.moves import (
+    Buy,
     Clean,
     Count,
     Draws,
@@ -24,6 +27,7 @@ from companion.games.stack_and_attack.moves import (
     Flip,
     Move,
     Play,
+    Reward,
     Stack,
     Start,
     Throw,
@@ -31,7 +35,7 @@ from companion.games.stack_and_attack.moves import (
 )
 from companion.games.stack_and_attack.state import State
 from companion.i18n import language
-from tests.games.stack_and_attack.table import begun, document
+from tests.games.stack_and_attack.table import BOX, begun, document, setup_json
 
 VARIANTS = ("discard-effects", "scaffolding", "clean-up", "grand-reward", "stone-rampage")
 
@@ -240,3 +244,108 @@ class TestThePosition:
 def test_a_value_flipped_for_the_start_is_one_that_can_be(box: bool, flips: int, fits: bool) -> None:
     verdict = refused(begun(box=box), Start(flips={"a": (flips,), "b": (1,), "c": (2,)}))
     assert verdict == (set() if fits else {("values", ("flips", "a"))})
+
+
+class TestEnergyAndHands:
+    @pytest.mark.parametrize(("reached", "ruling"), [(9, "bonus-kept"), (3, None)])
+    def test_a_bonus_of_a_tower_that_has_fallen_rests_on_a_ruling(
+        self, reached: int, ruling: str | None
+    ) -> None:
+        position = {"turn": "a", "quarry": 20, "towers": {"a": ["big flat"]}, "reached": {"a": reached}}
+        found = asked(placed(position), Stack("a", "small flat"))["energy"]
+        assert (found.ruling if found else None) == ruling
+
+    def test_nothing_is_stacked_from_an_empty_hand(self) -> None:
+        state = after(begun(), Start("a"), *[Stack("a", "small flat")] * 3)
+        assert refused(state, Stack("a", "small round")) == {("in-hand", ("rock",))}
+
+    def test_the_card_thrown_is_no_effect_card_beside_it(self) -> None:
+        state = after(begun(), Start("a"))
+        side, other = state.sides["a"], state.sides["b"]
+        assert side.cards is not None
+        state = replace(state, quarry=replace(state.quarry, count=26))
+        state = state.with_side("a", cards=(*side.cards, "effect"), owns=11, hand=1)
+        state = state.with_side("b", tower=("small flat",), cards=other.cards, owns=9)
+        values = Values(thrown=1, tower=(1,))
+        throw = Throw("a", "small flat", "b", 0, (1, 1), (1, 1), attack_bonus=1, values=values)
+        assert refused(state, throw) == {("owned", ("attack_bonus",))}
+        assert refused(state.with_side("a", hand=2), throw) == set()
+
+    def test_an_effect_card_in_the_discard_pile_may_be_any(self) -> None:
+        state = after(begun(box=True), Start("a"), Buy("a", "effect", 1))
+        assert refused(state, Play("a", "Spark")) == {("owned", ("card",))}
+
+
+class TestThrows:
+    @pytest.mark.parametrize(
+        ("stones", "values", "fits"),
+        [(2, (1, 1), True), (2, (1,), False), (3, (1, 2), True), (3, (1,), False), (3, (1, 1, 1), True)],
+    )
+    def test_one_number_may_stand_for_all_rocks_above_the_target(
+        self, stones: int, values: tuple[int, ...], fits: bool
+    ) -> None:
+        tower = ["small flat", "small round", "medium flat"][:stones]
+        state = placed({"turn": "a", "quarry": 20, "energy": 4, "towers": {"b": tower}})
+        throw = Throw("a", "small flat", "b", 0, (1, 1), (1, 1), values=Values(thrown=1, tower=values))
+        assert refused(state, throw) == (set() if fits else {("values", ("tower",))})
+
+    def test_a_caveman_flips_no_card_of_which_all_copies_are_out(self) -> None:
+        towers = {"lorff": ["big round"] * 3, "a": ["big round"], "b": ["big round"]}
+        position = {"turn": "lorff", "quarry": 20, "towers": towers, "flipped": "big round"}
+        state = placed(position, 2)
+        assert ("quarry-copies", ("attack",)) in refused(state, Draws(("big round", 1), (1, 1)))
+        assert ("quarry-copies", ("attack",)) not in refused(state, Draws(("big spiked", 1), (1, 1)))
+
+    def test_lorff_alone_throws_at_whom_the_towers_say(self) -> None:
+        position = {"turn": "lorff", "quarry": 20, "towers": {"a": ["small flat"]}, "flipped": "big round"}
+        rules = asked(placed(position, 2), Draws((1, 1), (1, 1), values=Values(thrown=5, tower=(1,))))
+        assert "caveman-target" in rules
+        assert "hard-turns" not in rules
+
+    @pytest.mark.parametrize(("reading", "fits"), [("nothing", True), ("bonus", False)])
+    def test_a_flipped_effect_card_counts_nothing_by_a_ruling(self, reading: str, fits: bool) -> None:
+        # Every effect card of this box adds something, and no rock attacks with nothing.
+        effects = [{"name": f"Effect {number}", "cost": 1, "attack": 7, "defence": 7} for number in range(4)]
+        case = {"players": 3, "options": {}, "readings": {"flipped-effect": reading}, "box": False}
+        body = setup_json(case) | {"box": {**BOX, "effects": effects}}
+        position = {"turn": "a", "quarry": 20, "energy": 4, "towers": {"b": ["small flat"]}}
+        whole = {"companion": 1, "game": "stack-and-attack", "setup": body, "position": position}
+        found = decode(json.dumps({**whole, "claim": {"type": "count"}}).encode(), GAMES)
+        assert (refused(found.state(), Throw("a", "small flat", "b", 0, (0, 1), (1, 2))) == set()) is fits
+
+
+class TestTheLastCards:
+    def test_the_last_purchase_ends_the_match_by_a_ruling(self) -> None:
+        for left, ruling in ((1, Asked("last-purchase", GAME.rulings["last-purchase"].default)), (2, None)):
+            state = placed({"turn": "a", "quarry": left, "energy": 4})
+            assert asked(state, Buy("a", "small round")).get("quarry-out") == ruling
+
+    @pytest.mark.parametrize(("players", "ruling"), [(2, "reward-caveman"), (3, None)])
+    def test_a_reward_that_is_not_due_may_have_gone_to_a_caveman(
+        self, players: int, ruling: str | None
+    ) -> None:
+        state = placed({"turn": "a", "quarry": 20}, players, options={"grand-reward": "on"})
+        found = asked(state, Reward("a", "small round"))["reward"]
+        assert (found.ruling if found else None) == ruling
+
+
+@pytest.mark.parametrize(
+    ("scaffolding", "tower", "place"),
+    [
+        ("off", ["big flat", "big round", "big flat", "big round"], 3),  # the fourth would start at 10
+        ("on", ["big flat", "big round", "big flat", "big round"], None),
+        (
+            "on",
+            ["big flat", "big round", "big flat", "big round", "medium flat"],
+            4,
+        ),  # at 13; no scaffold for it
+    ],
+)
+def test_a_scaffold_puts_up_big_rocks_only(scaffolding: str, tower: list[str], place: int | None) -> None:
+    position = {"turn": "a", "quarry": 20, "towers": {"a": tower}}
+    if place is None:
+        assert placed(position, options={"scaffolding": scaffolding}).sides["a"].height == 12
+        return
+    with pytest.raises(DocumentError) as fault:
+        placed(position, options={"scaffolding": scaffolding})
+    assert fault.value.place == f"$.position.towers.a[{place}]"
