@@ -146,7 +146,9 @@ class Trial:
             if only in name and (not unruly or name in RULES_ALL_THE_SAME):
                 count = len(list(places(ast.parse(path.read_text(encoding="utf-8")))))
                 some = random.Random(f"{seed} {name}").sample(range(count), min(count, sample))
-                self.chosen += [(path, number) for number in sorted(some)]
+                self.chosen += [(path, number) for number in some]
+        # In no order, so that a trial that is stopped has tried something of everything.
+        random.Random(seed).shuffle(self.chosen)
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Of the tests over all games the readings and recorded matches of the room; for core, two games."""

@@ -314,6 +314,64 @@ class TestThrows:
         assert (refused(found.state(), Throw("a", "small flat", "b", 0, (0, 1), (1, 2))) == set()) is fits
 
 
+class TestWhatTheBoxAndTheLogSay:
+    @pytest.mark.parametrize(
+        ("values", "place"),
+        [
+            (Values(thrown=1, tower=(2,)), None),  # as printed
+            (Values(thrown=1), None),
+            (Values(thrown=2, tower=(2,)), "thrown"),
+            (Values(tower=(3,)), "tower"),
+        ],
+    )
+    def test_values_are_those_of_the_box(self, values: Values, place: str | None) -> None:
+        case = {"players": 3, "options": {}, "readings": {}, "box": True}
+        position = {"turn": "a", "quarry": 20, "energy": 4, "towers": {"b": ["small flat"]}}
+        state = document(case, position=position, claim={"type": "count"}).state()
+        throw = Throw("a", "small flat", "b", 0, ("small flat", 1), ("small flat", 2), values=values)
+        assert refused(state, throw) == ({("values", (place,))} if place else set())
+
+    @pytest.mark.parametrize(("above", "fits"), [(198, True), (199, False)])
+    def test_a_number_for_two_rocks_is_no_more_than_two_can_have(self, above: int, fits: bool) -> None:
+        tower = ["small flat", "small round", "medium flat"]
+        state = placed({"turn": "a", "quarry": 20, "energy": 4, "towers": {"b": tower}})
+        values = Values(thrown=1, tower=(1, above))
+        throw = Throw("a", "small flat", "b", 0, (1, 1), (1, 1), values=values)
+        assert refused(state, throw) == (set() if fits else {("values", ("tower",))})
+
+    def test_a_card_in_the_discard_pile_is_not_flipped_while_the_deck_lasts(self) -> None:
+        state = after(begun(box=True), Start("a"), Stack("a", "small flat"), End("a", 3))
+        state = after(state, Buy("b", "medium spiked"))
+        throw = Throw(
+            "b", "small flat", "a", 0, ("medium spiked", "small round"), ("small round", "small flat")
+        )
+        assert refused(state, throw) == {("owned", ("attack",))}
+
+    def test_an_effect_card_that_is_named_adds_no_more_than_it_says(self) -> None:
+        state = after(begun(box=True), Start("a"))
+        side = state.sides["a"]
+        assert side.cards is not None
+        state = replace(state, quarry=replace(state.quarry, count=26))
+        state = state.with_side("a", cards=(*side.cards, "Big Hit"), owns=11, hand=3)
+        state = state.with_side("b", tower=("small flat",), owns=9)
+        flips = ("small round", "small flat"), ("small round", "small flat")
+        for bonus, places in ((0, set()), (1, {("owned", ("attack_bonus",))})):
+            throw = Throw("a", "small flat", "b", 0, *flips, attack_effects=("Big Hit",), attack_bonus=bonus)
+            assert refused(state, throw) == places
+
+    @pytest.mark.parametrize(("defence", "fits"), [((1,), True), ((1, 1), False)])
+    def test_cavemen_who_throw_at_each_other_flip_what_the_quarry_has(
+        self, defence: tuple[int, ...], fits: bool
+    ) -> None:
+        # Three cards are left: two for the attack, one for the defence.
+        position = {"turn": "lorff", "quarry": 3, "towers": {"fregg": ["small flat"]}, "flipped": "big round"}
+        state = placed(
+            position, 2, options={"difficulty": "hard"}, hard_order="turns", cavemen_attack_cavemen="yes"
+        )
+        draws = Draws((1, 1), defence, values=Values(thrown=5, tower=(1,)))
+        assert refused(state, draws) == (set() if fits else {("caveman-draw", ("defence",))})
+
+
 class TestTheLastCards:
     def test_the_last_purchase_ends_the_match_by_a_ruling(self) -> None:
         for left, ruling in ((1, Asked("last-purchase", GAME.rulings["last-purchase"].default)), (2, None)):

@@ -124,6 +124,15 @@ def test_the_reward_is_a_face_up_card() -> None:
     assert refused(state, Reward("b", state.quarry.row[0])) == set()
 
 
+def test_only_a_face_up_card_is_bought() -> None:
+    state = after(simulated(2), Start("a"))
+    state = after(state, shuffle(state))
+    assert state.quarry.row is not None
+    hidden = next(card for card in BOX["quarry"] if card not in state.quarry.row)
+    assert refused(state, Buy("a", hidden)) == {"face-up"}
+    assert refused(state, Buy("a", state.quarry.row[0])) == set()
+
+
 @pytest.mark.parametrize("in_row", [True, False])
 def test_a_purchase_from_the_table_makes_the_phone_shuffle_again(in_row: bool) -> None:
     """The quarry is kept by the phone, then lies on the table, then is kept again: nothing is marked."""
