@@ -27,7 +27,7 @@ from companion.games.ruse.scoring.reset import Reset
 from companion.games.ruse.scoring.spaces import Spaces
 from companion.games.ruse.state import Phase, State, StepId
 from companion.games.ruse.tokens import Hunter, Token
-from companion.games.ruse.vixen.moves import Reveal
+from companion.games.ruse.vixen.moves import Did, Reveal
 from companion.i18n import language
 from tests.games.ruse.table import document
 
@@ -169,3 +169,73 @@ def test_a_common_objective_names_the_ruling_that_it_rests_on(objective: str, ru
     state = replace(state, completed={"a": ("005", "006", "007")})
     assert (rule, ruling) in asked(state, Common("a", objective))
     assert ("collection", "failed-tiles") not in asked(state, Common("a", "objectives-3"))
+
+
+def told_at_her_step(
+    icons: tuple[str, ...], place: str, players: int = 1, *, steps: tuple[str, ...] = ("place",), **given: Any
+) -> str:
+    """Everything that is said at a step of VIXEN's row; `given` is what is otherwise of her or the table."""
+    readings = given.pop("readings", {})
+    beaver = given.pop("beaver", None)
+    state = begun(players, {"vixen": "1"}, **readings)
+    for seat in "abc"[:players]:
+        state = GAME.play.apply(state, Turn(seat))
+    assert state.turn == "vixen"
+    assert state.fox is not None
+    state = replace(state, beaver=beaver, fox=replace(state.fox, **given))
+    for move in (Reveal(3, Row(faces=(), place=place, icons=icons, vp=1), 2), *map(Did, steps)):
+        assert refused(state, move) == set()
+        state = GAME.play.apply(state, move)
+    return " ".join(render(ask.ask, language("en")) for ask in GAME.tell.asks(state))
+
+
+class TestWhatVixensHandsAreTold:
+    def test_a_kit_rises_where_one_is_below_six(self) -> None:
+        start = GAME.play.apply(begun(1, {"vixen": "1"}), Turn("a")).fox
+        assert start is not None
+        raised = tuple(replace(kit, value=6) for kit in start.kits)
+        assert "nothing rises" not in told_at_her_step(("kit+1",), "den")
+        assert "nothing rises" in told_at_her_step(("kit+1",), "den", kits=raised)
+
+    def test_a_common_objective_takes_a_cube_that_she_has(self) -> None:
+        assert "Put one of her cubes on a common objective." in told_at_her_step(("common",), "den")
+        assert "All her cubes are used" in told_at_her_step(("common",), "den", cubes=0)
+
+    def test_the_beaver_comes_to_the_territory_of_her_row(self) -> None:
+        told = told_at_her_step(("beaver",), "forest", steps=("place", "move"))
+        assert "Put the beaver in: Forest; it is hers." in told
+
+    @pytest.mark.parametrize(
+        ("reading", "beaver", "marks", "owner"),
+        [
+            ("supply", None, True, False),
+            ("supply", ("b", "forest"), True, True),
+            ("supply", ("b", "river"), True, False),  # in another territory
+            ("supply", ("vixen", "forest"), True, False),  # her own
+            ("none", ("b", "forest"), False, False),
+        ],
+    )
+    def test_whoever_gains_by_her_way_is_told_by_ruling_vixen_tolls(
+        self, reading: str, beaver: tuple[str, str] | None, marks: bool, owner: bool
+    ) -> None:
+        # 1 GP for a mark that is passed, 2 for one that is ended on, 2 for a beaver that is met
+        told = told_at_her_step(
+            ("hunt",), "forest", players=2, readings={"vixen_tolls": reading}, beaver=beaver
+        )
+        assert ("1 GP to a player whose mark she passes, 2 GP to one on whose mark she ends" in told) is marks
+        assert ("If she meets the beaver: 2 GP to B." in told) is owner
+
+
+def test_the_collection_of_vixen_is_the_one_that_was_counted() -> None:
+    state = scoring(begun(1, {"vixen": "1"}), StepId.HUNTING, Phase.END, 4)
+    assert ("collection", ("tiles", "vixen")) in refused(state, Hunting(tiles={"vixen": 1}))
+    assert ("collection", ("tiles", "vixen")) not in refused(state, Hunting(tiles={"vixen": 0}))
+
+
+def test_an_order_that_is_claimed_names_everybody() -> None:
+    case = {"players": 2, "readings": {}}
+    position = {"round": 2, "turn": "a", "vp": {"a": 20, "b": 15}}
+    for order, fits in ((["a", "b"], True), (["a"], False), (["a", "a"], False)):
+        claim = {"type": "order", "order": order, "former": ["a", "b"]}
+        found = document(case, position=position, claim=claim)
+        assert GAME.play.check(found.state(), found.claim).allowed is fits
