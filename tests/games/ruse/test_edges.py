@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from companion.core.game import Ask
 from companion.core.setups import seat_table
 from companion.core.text import render
 from companion.games.ruse.cards import Row
@@ -18,6 +19,7 @@ from companion.games.ruse.game import GAME
 from companion.games.ruse.rounds import Begin, Destiny, Turn, Vp
 from companion.games.ruse.scoring.camp import Camp
 from companion.games.ruse.scoring.ending import outcome
+from companion.games.ruse.scoring.growth import Growth
 from companion.games.ruse.scoring.hunting import Hunting
 from companion.games.ruse.scoring.kits import Kits
 from companion.games.ruse.scoring.left import Left
@@ -171,22 +173,27 @@ def test_a_common_objective_names_the_ruling_that_it_rests_on(objective: str, ru
     assert ("collection", "failed-tiles") not in asked(state, Common("a", "objectives-3"))
 
 
-def told_at_her_step(
+def asks_at_her_step(
     icons: tuple[str, ...], place: str, players: int = 1, *, steps: tuple[str, ...] = ("place",), **given: Any
-) -> str:
-    """Everything that is said at a step of VIXEN's row; `given` is what is otherwise of her or the table."""
+) -> tuple[Ask, ...]:
+    """What is asked at a step of VIXEN's row; `given` is what is otherwise of her or the table."""
     readings = given.pop("readings", {})
-    beaver = given.pop("beaver", None)
+    table = {name: given.pop(name, None) for name in ("beaver", "star")}
     state = begun(players, {"vixen": "1"}, **readings)
     for seat in "abc"[:players]:
         state = GAME.play.apply(state, Turn(seat))
     assert state.turn == "vixen"
     assert state.fox is not None
-    state = replace(state, beaver=beaver, fox=replace(state.fox, **given))
+    state = replace(state, **table, fox=replace(state.fox, **given))
     for move in (Reveal(3, Row(faces=(), place=place, icons=icons, vp=1), 2), *map(Did, steps)):
         assert refused(state, move) == set()
         state = GAME.play.apply(state, move)
-    return " ".join(render(ask.ask, language("en")) for ask in GAME.tell.asks(state))
+    return tuple(GAME.tell.asks(state))
+
+
+def told_at_her_step(*row: Any, **given: Any) -> str:
+    """The same in words."""
+    return " ".join(render(ask.ask, language("en")) for ask in asks_at_her_step(*row, **given))
 
 
 class TestWhatVixensHandsAreTold:
@@ -224,6 +231,28 @@ class TestWhatVixensHandsAreTold:
         )
         assert ("1 GP to a player whose mark she passes, 2 GP to one on whose mark she ends" in told) is marks
         assert ("If she meets the beaver: 2 GP to B." in told) is owner
+        assert ("If she meets the beaver" in told) is owner
+
+
+@pytest.mark.parametrize(
+    ("place", "star", "ruling"),
+    [
+        ("river", None, "vixen-hunts-blocked"),  # the hunter is there
+        ("forest", "vixen", "vixen-move"),  # the star moves her one space further, or it does not
+    ],
+)
+def test_how_far_vixen_moves_rests_on_a_ruling(place: str, star: str | None, ruling: str) -> None:
+    asks = asks_at_her_step(("hunt",), place, star=star, readings={"vixen_move": "both"})
+    assert asks[0].asked is not None
+    assert asks[0].asked.ruling == ruling
+
+
+@pytest.mark.parametrize(("number", "last"), [(3, False), (4, True)])
+def test_a_die_won_in_the_last_scoring_is_worth_two_points(number: int, last: bool) -> None:
+    state = scoring(begun(), StepId.GROWTH, round_number=number)
+    texts = [render(f.text, language("en")) for f in GAME.play.check(state, Growth(fourth=("a",))).findings]
+    assert any("2 VP" in text for text in texts) is last
+    assert any("extra die" in text for text in texts) is not last
 
 
 def test_the_collection_of_vixen_is_the_one_that_was_counted() -> None:
