@@ -268,3 +268,11 @@ def test_an_order_that_is_claimed_names_everybody() -> None:
         claim = {"type": "order", "order": order, "former": ["a", "b"]}
         found = document(case, position=position, claim=claim)
         assert GAME.play.check(found.state(), found.claim).allowed is fits
+
+
+@pytest.mark.parametrize(("kit", "fits"), [(0, False), (1, True), (5, True), (6, False)])
+def test_there_are_five_kits_to_leave_the_den(kit: int, fits: bool) -> None:
+    position = {"round": 3, "turn": "a", "completed": {"a": 5}}
+    claim = {"type": "kit", "seat": "a", "kit": kit, "path": True}
+    found = document({"players": 2, "readings": {}}, position=position, claim=claim)
+    assert GAME.play.check(found.state(), found.claim).allowed is fits

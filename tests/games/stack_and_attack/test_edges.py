@@ -33,6 +33,7 @@ from companion.games.stack_and_attack.moves import (
     Throw,
     Values,
 )
+from companion.games.stack_and_attack.quarry import flip_top
 from companion.games.stack_and_attack.state import State
 from companion.i18n import language
 from tests.games.stack_and_attack.table import BOX, begun, document, setup_json
@@ -370,6 +371,27 @@ class TestWhatTheBoxAndTheLogSay:
         )
         draws = Draws((1, 1), defence, values=Values(thrown=5, tower=(1,)))
         assert refused(state, draws) == (set() if fits else {("caveman-draw", ("defence",))})
+
+    def test_a_card_thrown_is_not_flipped_too_while_its_like_lies_in_the_discard_pile(self) -> None:
+        state = after(begun(box=True), Start("a"), Buy("a", "medium flat"))
+        state = state.with_side("b", tower=("small flat",), owns=9)
+        flips = ("medium flat", "small round"), ("small round", "small flat")
+        throw = Throw("a", "medium flat", "b", 0, *flips)
+        assert refused(state, throw) == {("owned", ("attack_effects",))}
+
+    def test_what_was_flipped_lies_in_the_discard_pile(self) -> None:
+        state = after(begun(box=True), Start("a"), Stack("a", "small flat"), End("a", 3))
+        flips = ("small round", "small flat"), ("small round", "big flat")
+        state = after(state, Throw("b", "small flat", "a", 0, *flips))
+        assert set(flips[0]) <= set(state.sides["b"].discarded)
+        assert set(flips[1]) <= set(state.sides["a"].discarded)
+
+    def test_an_effect_card_is_no_kind_of_rock(self) -> None:
+        seen = ["big flat", "big round", "big spiked", "medium flat", "medium round"]
+        kept = begun().quarry
+        for card in (*seen, "effect"):
+            kept = flip_top(kept, card)
+        assert sorted(kept.seen) == sorted(seen)
 
 
 class TestTheLastCards:

@@ -124,6 +124,22 @@ def test_the_reward_is_a_face_up_card() -> None:
     assert refused(state, Reward("b", state.quarry.row[0])) == set()
 
 
+def test_a_caveman_draws_the_cards_on_top_of_the_phones_quarry() -> None:
+    state = after(simulated(2), Start("a"))
+    whole = quarry.remaining(state)
+    assert whole is not None
+    first = ["big round", "medium flat", "big flat"]
+    rest = list(whole)
+    for card in first:
+        rest.remove(card)
+    state = after(state, Shuffle(tuple(rest[:5]), (*first, *rest[5:])), Stack("a", "big flat"))
+    state = after(state, End("a", 3), End("b", 3), Flip("big round"))
+    assert waiting_attack(state) is not None
+    defence, deck = ("small flat", "small round"), tuple(rest[5:])
+    assert refused(state, Draws(("medium flat", "big flat"), defence, deck=deck)) == set()
+    assert refused(state, Draws(("medium flat", "big round"), defence, deck=deck)) == {"caveman-draw"}
+
+
 def test_only_a_face_up_card_is_bought() -> None:
     state = after(simulated(2), Start("a"))
     state = after(state, shuffle(state))
