@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.core import log
 from companion.core.setups import check_setup
@@ -138,6 +139,40 @@ def test_a_caveman_draws_the_cards_on_top_of_the_phones_quarry() -> None:
     defence, deck = ("small flat", "small round"), tuple(rest[5:])
     assert refused(state, Draws(("medium flat", "big flat"), defence, deck=deck)) == set()
     assert refused(state, Draws(("medium flat", "big round"), defence, deck=deck)) == {"caveman-draw"}
+
+
+def test_a_caveman_is_defended_by_the_cards_on_top_of_the_phones_quarry() -> None:
+    state = after(simulated(2), Start("a"))
+    whole = quarry.remaining(state)
+    assert whole is not None
+    top = ("medium flat", "big flat")
+    rest = list(whole)
+    for card in top:
+        rest.remove(card)
+    state = after(state, Shuffle(tuple(rest[:5]), (*top, *rest[5:])))
+    state = state.with_side("lorff", tower=("small flat",))
+    attack, deck = ("small round", "small flat"), tuple(rest[5:])
+    assert refused(state, Throw("a", "small flat", "lorff", 0, attack, top, deck=deck)) == set()
+    other = Throw("a", "small flat", "lorff", 0, attack, ("medium flat", "big round"), deck=deck)
+    assert refused(state, other) == {"caveman-draw"}
+
+
+def test_a_card_is_not_played_and_flipped_against_a_caveman() -> None:
+    state = after(begun(2, box=True), Start("a"))
+    cards = state.sides["a"].cards
+    assert cards is not None
+    state = state.with_side("a", cards=(*cards, "Rock Solid"), owns=10, tower=("small flat",))
+    state = replace(state, turn="lorff", flipped="big round", quarry=replace(state.quarry, count=25))
+    flips = ("big flat", "medium flat"), ("Rock Solid", "small round")
+    assert refused(state, Draws(*flips, defence_effects=("Rock Solid",))) == {"owned"}
+    assert refused(state, Draws(*flips)) == set()
+
+
+def test_a_reward_that_is_not_replaced_leaves_the_other_face_up_cards() -> None:
+    row = ("medium flat", "big flat", "medium round", "big round", "medium spiked")
+    kept = replace(begun(box=True).quarry, row=row, deck=("big spiked",), ordered=True)
+    left = quarry.take_face_up(kept, "medium round", replaced=False)
+    assert (left.row, left.face_up) == (("medium flat", "big flat", "big round", "medium spiked"), 4)
 
 
 def test_only_a_face_up_card_is_bought() -> None:
