@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -96,12 +96,13 @@ class Positions(Generic[S, M]):
     """Situations that can be judged without their history.
 
     `kind` is their type, `state_of` the state of one, `seats_named` the seats in it, each with its place in
-    the document.
+    the document. `faults` says what no table can look like: the place in the document, and why.
     """
 
     kind: Any
     state_of: Callable[[Table, Any], S]
     seats_named: Callable[[Any], tuple[tuple[str, str], ...]] = lambda position: ()
+    faults: Callable[[Table, Any], Iterable[tuple[str, Text]]] = lambda table, position: ()
 
 
 @dataclass(frozen=True)

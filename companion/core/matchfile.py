@@ -141,11 +141,14 @@ def _position(body: dict[str, Any], game: Game[Any, Any], setup: Setup) -> Any:
     if body.get("moves"):
         raise DocumentError("$.position", t("A document holds moves or a position, not both."))
     position = _convert(body["position"], game.positions.kind, "$.position")
+    table = seat_table(game, setup)
     for place, seat in game.positions.seats_named(position):
-        if seat not in seat_table(game, setup).seat_ids:
+        if seat not in table.seat_ids:
             raise DocumentError(
                 f"$.position.{place}", t("There is no seat “%(seat)s” in this match.", seat=seat[:40])
             )
+    for place, reason in game.positions.faults(table, position):
+        raise DocumentError(f"$.position.{place}", reason)
     return position
 
 

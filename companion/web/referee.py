@@ -87,7 +87,10 @@ def _others(
             if reading.id == in_force[ruling_id]:
                 continue
             form: Any = referee.build(_table(game, {ruling_id: reading.id}), request.args)
-            allowed = form.validate() and _verdict(game, form).allowed
+            if not form.validate():
+                # Under this reading no table looks like that.
+                continue
+            allowed = _verdict(game, form).allowed
             if ruling_id in used or allowed != verdict.allowed:
                 found.append((ruling, reading, allowed, _address(game, form, ruling_id, reading.id)))
     return found

@@ -9,7 +9,7 @@ from typing import Any
 from companion.core.forms import FormData
 from companion.core.text import Text, t
 from companion.core.verdict import Findings
-from companion.games.ruse.board import ROUNDS
+from companion.games.ruse.board import BASE_KITS, ROUNDS
 from companion.games.ruse.checks import check_seats
 from companion.games.ruse.scoring import ordering
 from companion.games.ruse.scoring.form import StepForm, by_seat
@@ -29,6 +29,8 @@ def check_order(found: Findings, state: State, move: Order) -> None:
     """What decides ties, and the order that comes of it (section Destiny Phase)."""
     check_seats(found, state, move.kits, "kits")
     check_seats(found, state, move.rolls, "rolls")
+    check_seats(found, state, move.former, "former")
+    ordering.check_numbers(found, state, move)
     ordering.check_order(found, state, move)
 
 
@@ -98,7 +100,7 @@ def random_order(state: State, chance: random.Random) -> Order:
 
 def plain_order(state: State) -> Order:
     """No kit dice decide."""
-    return Order(dict.fromkeys(state.seats, 0))
+    return Order(dict.fromkeys(state.seats, BASE_KITS))
 
 
 STEP = Step(
