@@ -34,9 +34,10 @@ def random_move(state: State, chance: random.Random) -> Move:
         track = chance.randint(3, 9) if state.table.bots else None
         return Begin(chance.choice(people), tuple(chance.sample(list(COMMONS), 3)), track)
     if state.phase is Phase.DESTINY:
+        die, night = chance.choice(FACES), state.box.night if state.box else ()
         return Destiny(
-            chance.choice(FACES),
-            chance.choice(("day", "night")),
+            die,
+            ("night" if die in night else "day") if night else chance.choice(("day", "night")),
             chance.choice(("hunter", "photographer")),
             chance.choice(TERRITORIES),
         )
