@@ -76,7 +76,9 @@ def _check_fulfilled(found: Findings, state: State, move: Common) -> None:
         return
     if move.objective == "kits-3":
         check_let_out(found, state, move.seat, needed, ("objective",))
-        found.finding("path", True, t("The kits are outside the den."), (), readings.asked("kit-outside"))
+        if readings.of("kit-outside") == "with-path":
+            text = t("Paths lead to their cubes.")
+            found.finding("path", True, text, (), readings.asked("kit-outside"))
         return
     fits = have >= needed
     number = tn(

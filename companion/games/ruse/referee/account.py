@@ -103,8 +103,8 @@ def check_turn_open(found: Findings, state: State, move: Territory | Den) -> boo
     The die shows one of its faces or is empty; GP are what the two cubes can show (sections 3. Actions Phase,
     Player Setup).
     """
-    if not check_phase(found, state, Phase.TURNS):
-        return False
+    if state.phase is not Phase.TURNS:
+        return check_phase(found, state, Phase.TURNS)
     if not check_own_turn(found, state, move.seat) or not check_die(found, state, move.seat):
         return False
     shown = move.die in (0, *FACES)
