@@ -6,6 +6,7 @@ from companion.core.game import Ask
 from companion.core.table import Table
 from companion.core.text import Text, listing, t, tn
 from companion.core.verdict import Asked
+from companion.games.ruse.board import EXPANSIONS
 from companion.games.ruse.cards import IN_ROUND
 from companion.games.ruse.checks import on_cheese
 from companion.games.ruse.rulebook import RULES
@@ -201,7 +202,7 @@ def setup_steps(table: Table) -> tuple[Text, ...]:
             steps.append(
                 t("%(name)s: the rulebook holds no rules of it; play it by the publisher's own.", name=name)
                 if option == "premices"
-                else t("%(name)s: add its parts. Its points are entered as “other”.", name=name)
+                else t("%(name)s: add its parts. Its points are entered with their own reason.", name=name)
             )
     return tuple(steps)
 
@@ -247,6 +248,3 @@ def table_side(table: Table) -> Text:
     if table.readings.asked("vixen-side").reading == "two-player" or len(table.seats) == 2:
         return t("Destiny board: the side for two players.")
     return t("Destiny board: the side for %(number)s players.", number=len(table.seats))
-
-
-EXPANSIONS = {"firefox": "Firefox", "village": "Village", "premices": "Premices"}

@@ -129,6 +129,8 @@ class Reason(StrEnum):
     DICE = "dice"
     DIE = "die"
     EXCHANGE = "exchange"
+    FIREFOX = "firefox"
+    VILLAGE = "village"
     OTHER = "other"
     ROW = "row"
     CATCH_UP = "catch-up"
@@ -151,6 +153,8 @@ REASONS: dict[str, Text] = {
     Reason.DICE: t("dice left"),
     Reason.DIE: t("die won at the end"),
     Reason.EXCHANGE: t("exchanges"),
+    Reason.FIREFOX: t("Firefox"),
+    Reason.VILLAGE: t("Village"),
     Reason.OTHER: t("other"),
     Reason.ROW: t("VIXEN's cards"),
     Reason.CATCH_UP: t("VIXEN's catch-up"),
@@ -170,6 +174,8 @@ BY_HAND = (
     Reason.MARKING,
     Reason.GROWTH,
     Reason.HUNTING,
+    Reason.FIREFOX,
+    Reason.VILLAGE,
     Reason.OTHER,
 )
 """Reasons that people enter during the turns; the others are entered by the scoring."""
@@ -191,6 +197,15 @@ NEEDS: dict[str, Text] = {
     "004": t("two farms and two hunting tiles"),
 }
 """What the rulebook prints as the requirements of these private objectives."""
+
+
+EXPANSIONS = {"firefox": "Firefox", "village": "Village", "premices": "Premices"}
+"""What a table may play with beside the base game: option and name."""
+
+
+def by_hand(table: Table) -> tuple[Reason, ...]:
+    """The reasons that points are entered by hand for at a table: those of an expansion only with it."""
+    return tuple(reason for reason in BY_HAND if reason not in EXPANSIONS or table.on(reason))
 
 
 def most_dice(number: int) -> int:

@@ -14,6 +14,7 @@ from companion.games.ruse.board import (
     BY_HAND,
     COMMONS,
     COMMONS_IN_PLAY,
+    EXPANSIONS,
     FACES,
     FOURTH_FROM,
     HUNTERS,
@@ -24,6 +25,7 @@ from companion.games.ruse.board import (
     TERRITORIES,
     TIMES,
     Reason,
+    by_hand,
 )
 from companion.games.ruse.checks import (
     check_die_earned,
@@ -232,12 +234,14 @@ def check_vp(found: Findings, state: State, move: Vp) -> None:
     """Victory points with their reason."""
     check_phase(found, state, Phase.DESTINY, Phase.TURNS, Phase.SCORING, Phase.END)
     check_seat(found, state, move.seat)
-    known = move.reason in BY_HAND
+    known = move.reason in by_hand(state.table)
     found.finding(
         "vp",
         known,
         t("Reason: %(reason)s.", reason=REASONS[move.reason])
         if known
+        else t("%(name)s is not played at this table.", name=EXPANSIONS[move.reason])
+        if move.reason in EXPANSIONS
         else t("“%(reason)s” is no reason to enter points by hand.", reason=move.reason[:40]),
         ("for",),
     )

@@ -23,6 +23,7 @@ CASES = json.loads((Path(__file__).parent / "impossible.json").read_text(encodin
 TABLES = [case for case in CASES if "place" in case]
 CLAIMS = [case for case in CASES if "claim" in case]
 BOX = {"name": "Ours", "orange": [5, 10, 15], "cheese": [52], "night": [4, 5, 6]}
+WINTER_4 = {"name": "Ours", "winter": {"hunt": 4}}
 BEGUN = [
     {"type": "begin", "first": "a", "commons": ["track-4", "hunting-3", "objectives-3"]},
     {"type": "destiny", "die": 4, "time": "night", "who": "hunter", "where": "farm"},
@@ -83,3 +84,20 @@ def test_the_page_refuses_the_same_at_the_field() -> None:
     assert not form.validate()
     assert form["time"].errors
     assert form["obstacles"].errors
+
+
+def test_winter_is_judged_at_the_costs_of_the_box() -> None:
+    """Hunting costs 3 in this box's winter: a die of 1 and its 2 GP reach, for 4 not."""
+    claim = {
+        "type": "territory",
+        "seat": "a",
+        "territory": "river",
+        "die": 1,
+        "steps": 1,
+        "actions": ["hunt"],
+    }
+    position = {"turn": "a", "round": 2}
+    for box, allowed in ((None, False), ({"name": "Ours", "winter": {"hunt": 3}}, True), (WINTER_4, False)):
+        case = {"players": 2, "readings": {}, "options": {"winter": "on"}, "box": box}
+        found = document(case, position=position, claim=claim)
+        assert GAME.play.check(found.state(), found.claim).allowed == allowed, box

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.core.text import listing, t, tn
@@ -91,10 +92,16 @@ def steps_allowed(state: State, move: Territory) -> int:
     return limit
 
 
-def price(state: State, seat: str, action: str) -> int:
-    """What an action takes off the die, with the instincts held."""
+def price(state: State, seat: str, action: str) -> int | None:
+    """What an action takes off the die, with the instincts held; None for winter costs that no box knows."""
+    cost: int | None = COSTS[action]
+    if state.table.on("winter"):
+        costs: Mapping[str, int] = state.box.winter if state.box else {}
+        cost = costs.get(action)
+    if cost is None:
+        return None
     cheaper = action in ("hunt", "track") and has(state, seat, action)
-    return COSTS[action] - (1 if cheaper else 0)
+    return max(0, cost - (1 if cheaper else 0))
 
 
 def check_turn_open(found: Findings, state: State, move: Territory | Den) -> bool:

@@ -305,4 +305,5 @@ REFEREE = Referee(
             "kit-outside", "common-when", "order-tie", "exchanged-objective", "new-obstacle", "tie-kits",
         )
     ),
+    ("winter",),
 )  # fmt: skip

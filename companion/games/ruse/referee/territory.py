@@ -197,6 +197,13 @@ def _check_actions(found: Findings, state: State, move: Territory, made: Account
         )
         _check_prevented(found, state, move, action)
         cost = price(state, move.seat, action)
+        if cost is None:
+            text = t(
+                "What this costs in winter is not known here: %(action)s. Enter the winter costs in the box.",
+                action=ACTIONS[action],
+            )
+            found.finding("cost", False, text, ("actions",))
+            continue
         fits = made.pay(cost)
         found.finding(
             "cost",

@@ -51,7 +51,7 @@ def check_outside(found: Findings, state: State, move: Outside) -> None:
             readings.asked("kit-outside"),
         )
         if kits and seat not in state.table.bots:
-            check_let_out(found, state, seat, len(kits), ("kits", seat))
+            check_let_out(found, state, seat, min(len(kits), KITS), ("kits", seat))
 
 
 def apply_outside(state: State, move: Outside) -> State:
