@@ -99,7 +99,7 @@ def check_die_earned(found: Findings, state: State, seat: str, where: tuple[str,
     if may_earn_die(state, seat):
         return True
     text = t(
-        "The die takes two kits out of the den, they two completed objectives; %(name)s has %(have)s.",
+        "Two kits out of the den earn the die; it takes two objectives, %(name)s has %(have)s.",
         name=state.table.name(seat),
         have=state.objectives(seat) or 0,
     )
