@@ -1,5 +1,5 @@
 # make run    starts the app and prints its address and a QR code for phones
-# make test   installs what the tests need and runs them; make test-all adds the slow ones
+# make test   installs what the tests need and runs them; make test-all tries everything where that takes a sample
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -10,16 +10,22 @@ INSTALLED_DEV := $(VENV)/.installed-dev
 SOURCES := companion printables
 TEXT_KEYWORDS := -k t -k tn:1,2
 
-.PHONY: run test test-all check format messages tools bench load printables clean
+.PHONY: run test test-all check format messages tools bench load printables screens clean
 
 run: $(INSTALLED)
 	$(BIN)/companion serve --lan --port $(PORT)
 
+# A file on each core, so that a worker makes what its tests share once; then by themselves those that kill servers and count what the disk was asked.
+PYTEST := $(BIN)/python -m pytest
+AT_ONCE := -n auto --dist loadfile --no-loadscope-reorder
+
 test: $(INSTALLED_DEV) tools
-	$(BIN)/python -m pytest -m "not slow"
+	$(PYTEST) $(AT_ONCE) -m "not slow and not serial"
+	$(PYTEST) -m "serial and not slow"
 
 test-all: $(INSTALLED_DEV) tools
-	$(BIN)/python -m pytest
+	$(PYTEST) $(AT_ONCE) --hypothesis-profile=full -m "not serial"
+	$(PYTEST) --hypothesis-profile=full -m serial
 
 check: $(INSTALLED_DEV)
 	$(BIN)/ruff check .
@@ -41,6 +47,10 @@ load: $(INSTALLED_DEV)
 # Everything that can be printed, with a contact sheet of it all, and how large and quick each page is.
 printables: $(INSTALLED_DEV)
 	$(BIN)/python -m benchmarks.proofs build/printables
+
+# Every page as a phone shows it, light and dark, with a contact sheet for each game: to be looked at.
+screens: $(INSTALLED_DEV) tools
+	$(BIN)/python -m benchmarks.screens build/screens
 
 # Brings the catalogs up to date with the texts; a test says what is still untranslated.
 messages: $(INSTALLED_DEV)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import random
+import re
+import sqlite3
 import statistics
 import tempfile
 import time
@@ -10,10 +13,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
+from flask import Flask, render_template_string
+from flask.testing import FlaskClient
 
 from companion.core import log
+from companion.core.match_sheet import sheet_of
 from companion.core.setups import seat_table
-from companion.core.table import Seat, Setup
+from companion.core.table import Seat, Setup, seat_id
 from companion.games.registry import GAMES
 from companion.games.rufstock.moves import Position
 from companion.games.rufstock.plays import plays
@@ -25,16 +31,58 @@ from printables.pdf import pdf
 from printables.scoresheet import filled
 
 TIMES = 50
+BARE = "<!doctype html><title>{{ size }}</title><p>{{ body }}</p>"
 
 
-def timed(name: str, work: Callable[[], object]) -> None:
-    """Prints the median and the slowest of `TIMES` runs, in milliseconds."""
+class Bare:
+    """A bare Flask page, the measure of ours: one template, one read of SQLite, as many bytes as wanted."""
+
+    def __init__(self, folder: Path) -> None:
+        self.app = Flask("bare")
+        self.file = folder / "bare.sqlite3"
+        with sqlite3.connect(self.file) as made:
+            made.execute("create table texts (size integer primary key, body text)")
+        self.app.add_url_rule("/<int:size>", "page", self._page)
+        self.client = self.app.test_client()
+
+    def _page(self, size: int) -> str:
+        (body,) = self.read.execute("select body from texts where size = ?", (size,)).fetchone()
+        return render_template_string(
+            "<!doctype html><title>{{ size }}</title><p>{{ body }}</p>", size=size, body=body
+        )
+
+    def milliseconds(self, size: int) -> float:
+        """The median time of a bare page of this many bytes."""
+        self.read = sqlite3.connect(self.file)
+        self.read.execute("insert or replace into texts values (?, ?)", (size, "x" * size))
+        spent = spend(lambda: self.client.get(f"/{size}"))
+        self.read.close()
+        return statistics.median(spent)
+
+
+def spend(work: Callable[[], object]) -> list[float]:
+    """The times of `TIMES` runs after a first one, in milliseconds."""
     work()
     spent = []
     for _ in range(TIMES):
         began = time.perf_counter()
         work()
         spent.append((time.perf_counter() - began) * 1000)
+    return spent
+
+
+def compared(name: str, work: Callable[[], object], bare: float) -> None:
+    """Prints what `timed` prints, and how many bare pages of the same size it takes."""
+    spent = spend(work)
+    median = statistics.median(spent)
+    print(
+        f"{name:<52} median {median:6.1f} ms   slowest {max(spent):6.1f} ms   {median / bare:4.1f} bare pages"
+    )
+
+
+def timed(name: str, work: Callable[[], object]) -> None:
+    """Prints the median and the slowest of `TIMES` runs, in milliseconds."""
+    spent = spend(work)
     print(f"{name:<52} median {statistics.median(spent):6.1f} ms   slowest {max(spent):6.1f} ms")
 
 
@@ -50,14 +98,14 @@ def bench_plays() -> None:
         timed(f"plays of 14 cards and a line of 3, {name}", lambda state=state: plays(state, "a"))
 
 
-def bench_matches(store: SQLiteStore) -> None:
-    """Folding a match, drawing its sheet, its page."""
+def bench_matches(store: SQLiteStore, bare: Bare) -> None:
+    """Folding a match, drawing its sheet, its page as it begins and as it ends, and entering a move."""
     client = create_app(store, "secret").test_client()
     client.get("/new/rumini")
     with client.session_transaction() as session:
         device = session["device"]
     for slug, game in GAMES.items():
-        seats = tuple(Seat("abcdefgh"[place], f"Player {place}") for place in range(game.seats[-1]))
+        seats = tuple(Seat(seat_id(place), f"Player {place}") for place in range(game.seats[-1]))
         chance, moves = random.Random(1), []
         folded = log.fold(game, Setup(seats), [])
         while not game.play.finished(folded.state):
@@ -66,10 +114,35 @@ def bench_matches(store: SQLiteStore) -> None:
         timed(
             f"{slug}: fold of {len(moves)} moves", lambda g=game, s=seats, m=moves: log.fold(g, Setup(s), m)
         )
-        sheet = log.sheet_of(folded)
+        sheet = sheet_of(folded)
         timed(f"{slug}: filled sheet, A4", lambda sheet=sheet: pdf(filled(sheet, "A4", language("en"))))
         match = store.create(slug, msgspec.json.encode(Setup(seats)).decode(), host=device, key=slug)
-        timed(f"{slug}: table page", lambda match=match: client.get(f"/m/{match}"))
+        page = client.get(f"/m/{match}")
+        measure = bare.milliseconds(len(page.data))
+        compared(f"{slug}: table page", lambda match=match: client.get(f"/m/{match}"), measure)
+        compared(f"{slug}: a move (undo, redo)", undoing(client, f"/m/{match}"), measure)
+
+
+def undoing(client: FlaskClient, match: str) -> Callable[[], object]:
+    """Undoes and redoes a renaming in turn: each is read, checked, on the disk and answered."""
+    token = re.search(r'name="csrf_token" value="([^"]+)"', client.get(f"{match}/settings").text)
+    assert token is not None
+    seqs = itertools.count()
+
+    def send(address: str, **fields: str) -> None:
+        seq = next(seqs)
+        form = {"csrf_token": token[1], "seq": str(seq), "key": f"benchmark-{seq:05}", **fields}
+        assert client.post(f"{match}/{address}", data=form).status_code == 303
+
+    send("settings/rename", subject="a", value="Somebody else")
+    turns = itertools.count(1)
+
+    def move() -> None:
+        turn = next(turns)
+        # Entry 1 is undone by entry 2, brought back by entry 3, which names the undo, and so on.
+        send("undo", of="1") if turn % 2 else send("redo", of=str(turn))
+
+    return move
 
 
 def bench_long(store: SQLiteStore) -> None:
@@ -103,6 +176,6 @@ if __name__ == "__main__":
     bench_plays()
     with tempfile.TemporaryDirectory() as folder:
         opened = SQLiteStore(Path(folder) / "bench.sqlite3")
-        bench_matches(opened)
+        bench_matches(opened, Bare(Path(folder)))
         bench_long(opened)
         opened.close()

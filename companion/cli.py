@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 import json
+import secrets
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, BinaryIO, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn, TypeVar
 
 import click
 import msgspec
 import platformdirs
 
-from companion import report, serving
+from companion import report
 from companion.core import log, shared_moves
+from companion.core.match_sheet import sheet_of
 from companion.core.matchfile import Document, DocumentError, decode, schema
+from companion.core.moves_guide import guide
 from companion.core.setups import players_text
 from companion.core.text import render, t
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES, language
-from companion.store import SQLiteStore, StoreFault
-from companion.store.documents import export_match, import_match
-from printables.document import Unprintable
 from printables.paper import PAPERS, UPS
-from printables.pdf import pdf
-from printables.press import KINDS, Order, look_of, printed
-from printables.scoresheet import filled
+
+# Store, paper and server are imported by the commands that need them: a verdict waits for none of them.
+if TYPE_CHECKING:
+    from companion.store import SQLiteStore
 
 F = TypeVar("F", bound=Callable[..., Any])
 BAD_DOCUMENT = 2
@@ -124,6 +126,14 @@ def schema_command(game: str) -> None:
     _print(schema(GAMES[game]))
 
 
+@main.command()
+@game_argument
+@lang_option
+def moves(game: str, lang: str) -> None:
+    """Say what a game's documents may hold: its moves, options and rulings, as Markdown."""
+    click.echo(guide(GAMES[game], language(lang)), nl=False)
+
+
 players_option = click.option("--players", type=int, default=4, show_default=True)
 paper_option = click.option("--paper", type=click.Choice(list(PAPERS)), default="A4", show_default=True)
 colour_option = click.option("--colour", is_flag=True, help="In the game's colour instead of black only.")
@@ -137,9 +147,13 @@ def up_option(default: int | None) -> Callable[[F], F]:
     )
 
 
-def _print_out(game: str, order: Order, lang: str, output: Path) -> None:
-    """Writes what was ordered, or says at which option it cannot be had."""
-    chosen, words = GAMES[game], language(lang)
+def _print_out(game: str, lang: str, output: Path, **choices: Any) -> None:
+    """Writes what was ordered (the fields of an `Order`), or says at which option it cannot be had."""
+    from printables.document import Unprintable
+    from printables.pdf import pdf
+    from printables.press import KINDS, Order, printed
+
+    chosen, words, order = GAMES[game], language(lang), Order(**choices)
     kind = KINDS[order.what]
     if not kind.offered(chosen):
         there_is_none = t("%(game)s has none: %(what)s.", game=chosen.name, what=kind.text)
@@ -182,7 +196,10 @@ def pad(
 ) -> None:
     """Write blank scoresheets as PDF; several pages are numbered so that cut piles stay in sequence."""
     what = "fillable" if fillable else "pad"
-    _print_out(game, Order(what, players, paper, int(up), pages, back, colour), lang, output)
+    _print_out(
+        game, lang, output,
+        what=what, players=players, paper=paper, up=int(up), pages=pages, back=back, colour=colour,
+    )  # fmt: skip
 
 
 @main.command()
@@ -195,7 +212,7 @@ def pad(
 @output_option
 def tracker(game: str, players: int, paper: str, up: str, *, colour: bool, lang: str, output: Path) -> None:
     """Write a page of tracks to be marked off, as PDF, for the games that have one."""
-    _print_out(game, Order("tracker", players, paper, int(up), colour=colour), lang, output)
+    _print_out(game, lang, output, what="tracker", players=players, paper=paper, up=int(up), colour=colour)
 
 
 @main.command()
@@ -206,7 +223,7 @@ def tracker(game: str, players: int, paper: str, up: str, *, colour: bool, lang:
 @output_option
 def cards(game: str, paper: str, *, colour: bool, lang: str, output: Path) -> None:
     """Write cards of our own to be cut out, nine to a page with their backs, for the games that have some."""
-    _print_out(game, Order("cards", paper=paper, colour=colour), lang, output)
+    _print_out(game, lang, output, what="cards", paper=paper, colour=colour)
 
 
 @main.command()
@@ -217,7 +234,7 @@ def cards(game: str, paper: str, *, colour: bool, lang: str, output: Path) -> No
 @output_option
 def boards(game: str, paper: str, *, colour: bool, lang: str, output: Path) -> None:
     """Write boards of our own to be cut out, for the opponents that are not there."""
-    _print_out(game, Order("boards", paper=paper, colour=colour), lang, output)
+    _print_out(game, lang, output, what="boards", paper=paper, colour=colour)
 
 
 @main.command()
@@ -234,9 +251,9 @@ def aid(
     game: str, *, rulings: bool, paper: str, up: str | None, colour: bool, lang: str, output: Path
 ) -> None:
     """Write player aids as PDF: the turn in front, the scoring on the back."""
-    each = int(up) if up else 1 if rulings else 4
-    order = Order("rulings" if rulings else "aid", paper=paper, up=each, colour=colour)
-    _print_out(game, order, lang, output)
+    to_a_page = int(up) if up else 1 if rulings else 4
+    what = "rulings" if rulings else "aid"
+    _print_out(game, lang, output, what=what, paper=paper, up=to_a_page, colour=colour)
 
 
 @main.command()
@@ -260,17 +277,32 @@ def simulate(game: str, matches: int, seed: int) -> None:
 @output_option
 def sheet(file: BinaryIO, paper: str, day: str, *, colour: bool, lang: str, output: Path) -> None:
     """Write the filled scoresheet of a match as PDF."""
+    from printables.pdf import pdf
+    from printables.press import look_of
+    from printables.scoresheet import filled
+
     document = _read(file, lang)
     folded = log.fold(document.game, document.setup, document.moves)
     look = look_of(document.game.paper.emblem, colour=colour)
-    _write(output, pdf(filled(log.sheet_of(folded), paper, language(lang), day[:40], look)))
+    _write(output, pdf(filled(sheet_of(folded), paper, language(lang), day[:40], look)))
 
 
-def _open(db: Path | None, *, must_exist: bool) -> SQLiteStore:
+@contextmanager
+def _open(db: Path | None, *, must_exist: bool) -> Iterator[SQLiteStore]:
+    """The store of a command. What the store cannot do is one line on standard error, exit 2."""
+    from companion.store import SQLiteStore, StoreFault
+
     path = db or default_db()
     if must_exist and not path.exists():
         _fail(f"{path}: there are no matches", BAD_DOCUMENT)
-    return SQLiteStore(path)
+    try:
+        store = SQLiteStore(path)
+        try:
+            yield store
+        finally:
+            store.close()
+    except StoreFault as error:
+        _fail(str(error), BAD_DOCUMENT)
 
 
 @main.command()
@@ -279,16 +311,19 @@ def _open(db: Path | None, *, must_exist: bool) -> SQLiteStore:
 @click.option("-o", "--output", type=click.Path(path_type=Path, allow_dash=True), default=Path("-"))
 def export(db: Path | None, match: str | None, output: Path) -> None:
     """Write a match as a document; without an id, list the matches."""
-    store = _open(db, must_exist=True)
-    if match is None:
-        for record in store.all_matches():
-            names = ", ".join(seat["name"] for seat in json.loads(record.setup)["seats"])
-            click.echo(f"{record.id}\t{record.game}\t{record.created[:16]}\t{store.head(record.id)}\t{names}")
-        return
-    found = store.match(match)
-    if found is None:
-        _fail(f"{match}: no such match", BAD_DOCUMENT)
-    _write(output, export_match(store, found, GAMES))
+    from companion.store.documents import export_match
+
+    with _open(db, must_exist=True) as store:
+        if match is None:
+            for record in store.all_matches():
+                names = ", ".join(seat["name"] for seat in json.loads(record.setup)["seats"])
+                head = store.head(record.id)
+                click.echo(f"{record.id}\t{record.game}\t{record.created[:16]}\t{head}\t{names}")
+            return
+        found = store.match(match)
+        if found is None:
+            _fail(f"{match}: no such match", BAD_DOCUMENT)
+        _write(output, export_match(store, found, GAMES))
 
 
 @main.command(name="import")
@@ -296,10 +331,13 @@ def export(db: Path | None, match: str | None, output: Path) -> None:
 @db_option
 def import_command(file: BinaryIO, db: Path | None) -> None:
     """Bring a match back; print its id and the six letters by which a phone becomes its host."""
+    from companion.store.documents import import_match
+
     document = _read(file)
-    store = _open(db, must_exist=False)
-    match = import_match(store, document, host="command-line", key=f"command-line-{serving.token()}")
-    click.echo(f"{match}\t{store.invite(match, 'host').code}")
+    with _open(db, must_exist=False) as store:
+        key = f"command-line-{secrets.token_urlsafe(24)}"
+        match = import_match(store, document, host="command-line", key=key)
+        click.echo(f"{match}\t{store.invite(match, 'host').code}")
 
 
 @main.command()
@@ -307,7 +345,8 @@ def import_command(file: BinaryIO, db: Path | None) -> None:
 @output_option
 def backup(db: Path | None, output: Path) -> None:
     """Write a consistent copy of all matches to a new file, also while the server runs."""
-    _open(db, must_exist=True).backup(output)
+    with _open(db, must_exist=True) as store:
+        store.backup(output)
 
 
 @main.command()
@@ -318,14 +357,14 @@ def backup(db: Path | None, output: Path) -> None:
 @click.option("--https", is_flag=True, help="Say that people reach it over HTTPS, through a proxy.")
 def serve(db: Path | None, lan: bool, port: int, host_name: tuple[str, ...], https: bool) -> None:
     """Start the server and print its address and, with --lan, a QR code for phones."""
+    from companion import serving
+
     path = db or default_db()
-    store = _open(path, must_exist=False)
-    try:
-        serving.serve(store, path, lan=lan, port=port, host_names=host_name, https=https)
-    except serving.PortTaken as error:
-        _fail(str(error), BAD_DOCUMENT)
-    finally:
-        store.close()
+    with _open(path, must_exist=False) as store:
+        try:
+            serving.serve(store, path, lan=lan, port=port, host_names=host_name, https=https)
+        except serving.PortTaken as error:
+            _fail(str(error), BAD_DOCUMENT)
 
 
 def run() -> None:
@@ -336,5 +375,3 @@ def run() -> None:
         _fail(error.format_message(), BAD_DOCUMENT)
     except click.Abort:
         sys.exit(130)
-    except StoreFault as error:
-        _fail(str(error), BAD_DOCUMENT)

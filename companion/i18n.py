@@ -8,13 +8,15 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 from functools import cache
+from gettext import NullTranslations as Untranslated
 from importlib import resources
+from typing import TYPE_CHECKING
 
 from babel import Locale
 from babel.lists import format_list
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
-from babel.support import NullTranslations, Translations
+
+if TYPE_CHECKING:
+    from babel.support import NullTranslations, Translations
 
 LANGUAGES = {"en": "English", "hu": "Magyar"}
 
@@ -27,8 +29,14 @@ def catalog(lang: str) -> Translations | NullTranslations:
     """
     if lang not in LANGUAGES:
         raise KeyError(lang)
+    from babel.support import NullTranslations, Translations
+
     if lang == "en":
         return NullTranslations()
+    # Only who reads in another language waits for what reads catalogs.
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
     with (resources.files("companion.locale") / f"{lang}.po").open("rb") as source:
         messages = read_po(source, locale=lang, abort_invalid=True)
     compiled = io.BytesIO()
@@ -42,7 +50,7 @@ class Language:
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
-        self._catalog = catalog(lang)
+        self._catalog = Untranslated() if lang == "en" else catalog(lang)
         self._locale = Locale.parse(lang)
 
     def gettext(self, message: str) -> str:

@@ -7,9 +7,10 @@ import statistics
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.core import house, log
+from companion.core import house
 from companion.core.game import Ask, Game
 from companion.core.log import Folded, Line
+from companion.core.match_sheet import sheet_of
 from companion.core.sheet import as_json
 from companion.core.text import Listing, Param, Text, Translator, render
 from companion.core.verdict import Finding, Rule, Verdict
@@ -44,7 +45,7 @@ def finding_json(game: Game[Any, Any], finding: Finding, translator: Translator)
 def match_json(folded: Folded[Any, Any], translator: Translator) -> dict[str, Any]:
     """A whole match as its log makes it: what `companion replay` prints."""
 
-    def said(text: Param | None) -> str | None:
+    def rendered(text: Param | None) -> str | None:
         return None if text is None else render(text, translator)
 
     game, state = folded.game, folded.state
@@ -64,10 +65,10 @@ def match_json(folded: Folded[Any, Any], translator: Translator) -> dict[str, An
             }
             for row in standings.rows
         ],
-        "tie": said(standings.tie),
+        "tie": rendered(standings.tie),
         "marked": [_marked_json(game, line, translator) for line in folded.marked],
-        "sheet": as_json(log.sheet_of(folded), translator),
-        "state": _said(game.tell.dump(state), translator),
+        "sheet": as_json(sheet_of(folded), translator),
+        "state": _render_all(game.tell.dump(state), translator),
     }
 
 
@@ -85,14 +86,14 @@ def simulated(play: Callable[[random.Random], Mapping[str, int]], matches: int, 
     }
 
 
-def _said(value: Any, translator: Translator) -> Any:
+def _render_all(value: Any, translator: Translator) -> Any:
     """A state as plain JSON: texts in it are said in the reader's language."""
     if isinstance(value, Text | Listing):
         return render(value, translator)
     if isinstance(value, Mapping):
-        return {key: _said(inner, translator) for key, inner in value.items()}
+        return {key: _render_all(inner, translator) for key, inner in value.items()}
     if isinstance(value, list | tuple):
-        return [_said(inner, translator) for inner in value]
+        return [_render_all(inner, translator) for inner in value]
     return value
 
 

@@ -130,7 +130,7 @@ class _Drawing:
             column = min(columns, key=height)
             heading = drawable(self._say(part.heading), BOLD)
             column.append(Line(heading, BOLD, TEXT, 0.0, TEXT * 0.6 if column else 0.0))
-            for text in part.said(self.rules):
+            for text in part.texts(self.rules):
                 column += wrapped(text, REGULAR, TEXT, wide, self.translator, before=1.4, mark="•")
         return columns
 

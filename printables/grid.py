@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from reportlab.lib.units import mm
 
 from companion.core.sheet import MARKS, Cell, Row, Sheet
+from companion.core.table import seat_id
 from companion.core.text import Param, Translator, render, t
 from printables.fonts import BOLD, REGULAR, drawable, width
 from printables.lettering import LEADING, SMALLEST, break_lines, centred, fit, left
@@ -24,6 +25,10 @@ PAD_ROW_MOST = 24 * mm
 HEADER_MOST = 15 * mm
 NUMBER_LEAST = 8.5
 """The height that a number needs."""
+ROW_LEAST = NUMBER_LEAST + 1
+"""The height below which a row of a filled sheet prints over the next."""
+SIGNS_SHARE = 0.8
+"""The share of the room that rows may take for small print to stand in their cells."""
 RULE = 1.0
 GROUP_RULE = 0.7
 NARROW = 90 * mm
@@ -61,8 +66,10 @@ class Frame:
 class Grid:
     """A sheet in a box: blank with room for numbers up to `highest` in the title; or filled, with a day.
 
-    `day` is written as it is given. Everything is measured once, before the first stroke (`frame`). Whether
-    the cells are large enough to write in is for the caller to ask (`cell`).
+    `day` is written as it is given. A sheet with more rows than a page holds is cut into several grids (see
+    `parts`): `leaf` is the number of this one, and only the last of the `leaves` has notes. Everything is
+    measured once, before the first stroke (`frame`). Whether the cells are large enough to write in is for
+    the caller to ask (`cell`).
     """
 
     box: Box
@@ -71,6 +78,8 @@ class Grid:
     blank: bool
     day: str = ""
     highest: int = 0
+    leaf: int = 1
+    leaves: int = 1
     look: Look = field(default_factory=Look)
 
     @cached_property
@@ -84,11 +93,15 @@ class Grid:
         header = 0.0 if self.blank else min(self.box.height / 8, self._names.least(cell))
         with_signs = NUMBER_LEAST + self._small_lines(cell, SMALLEST) * SMALLEST * LEADING + 1
         # Small print for all of them, if a fifth of the room is left for what stands beneath.
-        small = SMALLEST if rows * with_signs + header <= room * 0.8 else 0.0
+        small = SMALLEST if rows * with_signs + header <= room * SIGNS_SHARE else 0.0
         notes = Notes()
         if not self.blank:
             least = rows * (with_signs if small else NUMBER_LEAST + 1.5) + header
-            written = self._notes(complete=bool(small) or not self._small_lines(cell, SMALLEST))
+            written = (
+                []
+                if self.leaf < self.leaves
+                else self._notes(complete=bool(small) or not self._small_lines(cell, SMALLEST))
+            )
             roomy = room - rows * 2.2 * with_signs - header
             notes = Notes.fitted(
                 written, self.box.width, (roomy, min(room - least, room * 0.45)), self.translator
@@ -115,9 +128,34 @@ class Grid:
         top = self.box.top - frame.title - frame.header - row * frame.row
         return Box(x, top - frame.row, right - x, frame.row)
 
+    def parts(self) -> tuple[Grid, ...]:
+        """The same sheet on as many pages as its rows need: alone, if it fits on one.
+
+        Rows are spread evenly; totals, and what else stands after the last round, stay together on the last
+        page. Where there is more than one, the arithmetic has room on all of them.
+        """
+        if self.frame.row >= ROW_LEAST:
+            return (self,)
+        rows = self.sheet.rows
+        tail = next((at for at, row in enumerate(reversed(rows)) if row.kind == "round"), 0)
+        cell = self.cell[0]
+        row = NUMBER_LEAST + self._small_lines(cell, SMALLEST) * SMALLEST * LEADING + 1
+        room = (self.box.height - self.frame.title) * SIGNS_SHARE - self._names.least(cell)
+        most = max(tail + 1, int(room / row))
+        leaves = -(-len(rows) // most)
+        ends = [len(rows) * leaf // leaves for leaf in range(leaves)]
+        ends = [min(end, len(rows) - tail) for end in ends]
+        return tuple(
+            replace(self, sheet=replace(self.sheet, rows=rows[start:end]), leaf=leaf, leaves=leaves)
+            for leaf, (start, end) in enumerate(itertools.pairwise([*ends, len(rows)]), start=1)
+        )
+
     @cached_property
     def _title(self) -> Title:
         aside = self._say(t("Date")) if self.blank else self.day
+        if self.leaves > 1:
+            page = self._say(t("Page %(number)s of %(all)s", number=self.leaf, all=self.leaves))
+            aside = " · ".join([*([aside] if aside else []), page])
         reserved = self._number(self.highest) if self.highest else ""
         return Title(
             self.box,
@@ -153,7 +191,7 @@ class Grid:
         for place, row in enumerate(self.sheet.rows):
             label = " · ".join([self._say(row.label), *map(self._say, row.aside)])
             for seat in range(len(self.sheet.columns)):
-                names = (str(number), f"r{place + 1}", chr(ord("a") + seat))
+                names = (str(number), f"r{place + 1}", seat_id(seat))
                 pen.field(names, label, self.place(place, seat))
 
     @property

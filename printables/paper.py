@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from reportlab.lib.pagesizes import A4, A5, A6, LETTER
-from reportlab.lib.units import mm
-
-PAPERS: dict[str, tuple[float, float]] = {"A4": A4, "Letter": LETTER, "A5": A5, "A6": A6}
+# The points of ReportLab, which is not imported here: the command line names the papers without it.
+inch = 72.0
+mm = inch / 2.54 * 0.1
+PAPERS: dict[str, tuple[float, float]] = {
+    "A4": (210 * mm, 297 * mm),
+    "Letter": (8.5 * inch, 11 * inch),
+    "A5": (148 * mm, 210 * mm),
+    "A6": (105 * mm, 148 * mm),
+}
 """Width and height, upright, in points."""
 UPS = (1, 2, 4)
 """How many sheets may stand on a page."""

@@ -67,9 +67,9 @@ class Reminder:
         lines: list[Line] = []
         for part in self.parts:
             before = BEFORE_HEADING * size if lines else 0.0
-            heading = drawable(render(part.heading, translator), BOLD)
-            lines.append(Line(heading, BOLD, size * HEADING, 0.0, before))
-            for text in part.said(self.rules):
+            large = size * HEADING
+            lines.extend(wrapped(part.heading, BOLD, large, width, translator, before=before, indent=0.0))
+            for text in part.texts(self.rules):
                 lines.extend(wrapped(text, REGULAR, size, width, translator, before=0.18 * size, mark="•"))
         return lines
 

@@ -85,17 +85,17 @@ def _stamped(draw: Callable[[Pen], None], pen: Pen) -> None:
 def filled(
     sheet: Sheet, paper: str, translator: Translator, day: str = "", look: Look | None = None
 ) -> Printable:
-    """The scoresheet of a match, one page, with the day it was played (as it is to be written).
+    """The scoresheet of a match, with the day it was played (as it is to be written).
 
-    However much there is to say, it stays one page: type shrinks to 6.5 points, and notes for which there is
-    no room then are counted in the last line. Raises KeyError for an unknown paper.
+    It stays one page, however much there is to say, as long as its rows have room: type shrinks to 6.5
+    points, and notes for which there is no room then are counted in the last line. With more rows than that
+    it goes on, on numbered pages, with totals and notes on the last. Raises KeyError for an unknown paper.
     """
     register()
-
-    def draw(pen: Pen, box: Box) -> None:
-        Grid(box, sheet, translator, blank=False, day=day, look=look or Look()).draw(pen)
-
-    return Printable(render(sheet.title, translator), translator.lang, (leaf(layout(paper, 1), [draw]),))
+    page = layout(paper, 1)
+    grid = Grid(page.boxes[0], sheet, translator, blank=False, day=day, look=look or Look())
+    leaves = tuple(leaf(page, [partial(_sheet, part)]) for part in grid.parts())
+    return Printable(render(sheet.title, translator), translator.lang, leaves)
 
 
 def _check_legible(grids: list[Grid], up: int, paper: str) -> None:

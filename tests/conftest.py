@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -15,10 +16,28 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from hypothesis import settings
+from jinja2 import StrictUndefined
+from jinja2.bccache import Bucket, BytecodeCache
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+import companion
 from companion.store import SQLiteStore
 from companion.web import create_app
+from tests import runs
+
+for profile, examples in runs.EXAMPLES.items():
+    # CI tries the same each time, so that a change is judged by what it changes; people try something new.
+    settings.register_profile(
+        profile, max_examples=examples, deadline=None, derandomize=bool(os.environ.get("CI"))
+    )
+# What `--hypothesis-profile` names is loaded after this.
+settings.load_profile(runs.QUICK)
+# Before the workers start: they take it from here.
+runs.start()
+# Servers and commands in processes of their own are those under test, wherever the run was started.
+ROOT = str(Path(companion.__file__).parent.parent)
+os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (ROOT, os.environ.get("PYTHONPATH"))))
 
 CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
 CHROMIUM_ARGS = [
@@ -33,6 +52,13 @@ CHROMIUM_ARGS = [
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True, "locale": "en-GB"}
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests of trust kill servers and count what the disk was asked: nothing else runs beside them."""
+    for item in items:
+        if item.path.parent.name == "trust":
+            item.add_marker(pytest.mark.serial)
+
+
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[SQLiteStore]:
     opened = SQLiteStore(tmp_path / "matches.sqlite3")
@@ -40,10 +66,30 @@ def store(tmp_path: Path) -> Iterator[SQLiteStore]:
     opened.close()
 
 
+class Compiled(BytecodeCache):
+    """Templates as Python bytecode: each app of a run compiles only what none before it did."""
+
+    def __init__(self) -> None:
+        self.code: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        if bucket.key in self.code:
+            bucket.bytecode_from_string(self.code[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self.code[bucket.key] = bucket.bytecode_to_string()
+
+
+COMPILED = Compiled()
+
+
 @pytest.fixture
 def app(store: SQLiteStore) -> Flask:
     made = create_app(store, "a secret for tests")
     made.config["TESTING"] = True
+    # A name misspelt in a template is a failure here, and a blank at the table.
+    made.jinja_env.undefined = StrictUndefined
+    made.jinja_env.bytecode_cache = COMPILED
     return made
 
 

@@ -18,7 +18,7 @@ KEYWORDS = {"t": None, "tn": (1, 2), "_": None, "gettext": None, "ngettext": (1,
 METHODS = [
     ("companion/**.py", "python"),
     ("printables/**.py", "python"),
-    ("companion/web/templates/**.html", "jinja2"),
+    ("templates/**.html", "jinja2"),
 ]
 PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 

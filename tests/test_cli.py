@@ -15,6 +15,7 @@ from pypdf import PdfReader
 from companion.serving import secret_beside, trusted
 from companion.store import SQLiteStore
 from companion.web import create_app
+from tests.command import companion
 from tests.web.pages import Visitor
 
 SEATS = [{"id": "a", "name": "Peti"}, {"id": "b", "name": "Eszti"}]
@@ -31,13 +32,14 @@ def document(moves: list[Any] | None = None, **more: Any) -> str:
     return json.dumps(body)
 
 
-def companion(*arguments: str | Path, stdin: str = "") -> subprocess.CompletedProcess[bytes]:
+def process(*arguments: str | Path, stdin: str = "") -> subprocess.CompletedProcess[bytes]:
+    """The same in a process of its own; a few tests see that nothing rests on ours."""
     command = [sys.executable, "-m", "companion", *map(str, arguments)]
     return subprocess.run(command, input=stdin.encode(), capture_output=True, check=False, timeout=60)
 
 
 def test_replay() -> None:
-    done = companion("replay", "-", stdin=document([ROUND]))
+    done = process("replay", "-", stdin=document([ROUND]))
     assert done.returncode == 0
     assert done.stderr == b""
     body = json.loads(done.stdout)
@@ -137,6 +139,8 @@ def test_schema_describes_the_moves() -> None:
         if "type" in kind["properties"]
     }
     assert tags == {"round", "points", "hands", "undo", "redo", "amend", "ruling", "option", "box", "rename"}
+    assert "Amend" in body["$defs"]
+    assert "companion." not in json.dumps(body), "where our files lie is no part of the document"
 
 
 POSITION = {
@@ -267,7 +271,7 @@ def test_what_cannot_be_printed_is_one_line(arguments: tuple[str, ...], said: st
 
 def test_import_export_and_backup(tmp_path: Path) -> None:
     db = tmp_path / "matches.sqlite3"
-    done = companion("import", "-", "--db", db, stdin=document([ROUND, {"type": "undo", "of": 1}]))
+    done = process("import", "-", "--db", db, stdin=document([ROUND, {"type": "undo", "of": 1}]))
     assert done.returncode == 0
     match, code = done.stdout.decode().split()
     assert len(code) == 6
@@ -342,7 +346,7 @@ def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        done = companion("serve", "--db", tmp_path / "m.sqlite3", "--port", str(port))
+        done = process("serve", "--db", tmp_path / "m.sqlite3", "--port", str(port))
     assert done.returncode == 2
     assert f"port {port}" in done.stderr.decode()
 
@@ -373,3 +377,26 @@ def test_cards_of_our_own_and_what_a_bot_comes_to(tmp_path: Path) -> None:
         assert lower <= median <= upper
         assert abs(sum(level["by"].values()) - level["mean"]) < 1
     assert companion("simulate", "rufstock").returncode == 2
+
+
+def test_a_verdict_waits_for_no_server_store_or_paper(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    file.write_text(document(claim=ROUND), encoding="utf-8")
+    command = [sys.executable, "-X", "importtime", "-m", "companion", "check", str(file)]
+    done = subprocess.run(command, capture_output=True, check=False, timeout=60)
+    assert done.returncode == 0
+    imported = {
+        line.rpartition("|")[2].strip().partition(".")[0] for line in done.stderr.decode().splitlines()
+    }
+    # The list is one of imports at all, so that what is missing from it says something.
+    assert {"companion", "click", "msgspec"} <= imported
+    assert not imported & {
+        "flask",
+        "werkzeug",
+        "jinja2",
+        "reportlab",
+        "sqlite_utils",
+        "sqlite3",
+        "waitress",
+        "segno",
+    }

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
+import re
 import subprocess
 import sys
+import time
+import urllib.request
 import zipfile
 from pathlib import Path
+
+import pytest
 
 import companion
 
@@ -18,7 +25,14 @@ def test_a_wheel_works_elsewhere(tmp_path: Path) -> None:
     subprocess.run(build, check=True, capture_output=True)
     (wheel,) = tmp_path.glob("*.whl")
     names = zipfile.ZipFile(wheel).namelist()
-    assert not [name for name in names if name.startswith("tests/")]
+    assert {name.partition("/")[0] for name in names if ".dist-info/" not in name} == {
+        "companion",
+        "printables",
+    }
+    for folder in ("templates", "static"):
+        files = {path.relative_to(ROOT).as_posix() for path in (ROOT / folder).rglob("*") if path.is_file()}
+        assert files
+        assert {f"companion/web/{name}" for name in files} <= set(names)
     # Dependencies are those of this environment; only the wheel itself is new.
     target = tmp_path / "elsewhere"
     install = [
@@ -69,3 +83,35 @@ store.close()
     assert set(told["pages"].values()) == {200}
     assert told["hungarian"]
     assert told["pdf"] > 5000
+
+
+def pages_of_a_server(command: list[str], cwd: Path, path: str | None = None) -> dict[str, int]:
+    """Starts the program as people do, asks it for the start page and all that it names, stops it."""
+    env = {**os.environ, "PYTHONUNBUFFERED": "1", **({"PYTHONPATH": path} if path else {})}
+    with subprocess.Popen(command, cwd=cwd, env=env, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            found = next(found for line in process.stdout if (found := re.search(r"http://[^\s/]+", line)))
+            for _ in range(200):
+                with contextlib.suppress(OSError):
+                    urllib.request.urlopen(f"{found[0]}/healthz", timeout=5).close()
+                    break
+                time.sleep(0.05)
+            with urllib.request.urlopen(f"{found[0]}/", timeout=30) as answer:
+                named = re.findall(r'(?:href|src)="(/static/[^"]+)"', answer.read().decode())
+            pages = {"/": 200}
+            for address in named:
+                with urllib.request.urlopen(f"{found[0]}{address}", timeout=30) as answer:
+                    pages[address] = answer.status
+            return pages
+        finally:
+            process.terminate()
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+def test_a_checkout_works_from_any_folder(tmp_path: Path, elsewhere: bool) -> None:
+    """From its own folder, and from another one by the path entry that an editable install makes."""
+    command = [sys.executable, "-m", "companion", "serve", "--db", str(tmp_path / "m.sqlite3"), "--port", "0"]
+    pages = pages_of_a_server(command, tmp_path if elsewhere else ROOT, str(ROOT) if elsewhere else None)
+    assert len(pages) >= 6
+    assert set(pages.values()) == {200}

@@ -19,7 +19,7 @@ class Part:
     heading: Text
     rules: tuple[str, ...]
 
-    def said(self, rules: Mapping[str, Rule]) -> tuple[Text, ...]:
+    def texts(self, rules: Mapping[str, Rule]) -> tuple[Text, ...]:
         """The texts of its rules: the same that the referee cites.
 
         Raises KeyError for a rule that the game does not have.

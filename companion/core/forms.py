@@ -5,10 +5,12 @@ Games build their forms with WTForms; this room only says what the web expects o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from string import ascii_lowercase
 from typing import Any, Generic, Protocol, TypeVar
 
+from companion.core.table import Seat, Table
 from companion.core.text import Text
 from companion.core.verdict import Finding
 
@@ -69,16 +71,40 @@ class CaseForm(Protocol):
         """The state and the claimed move. Only after `validate` said yes."""
 
 
+NAME_FIELD = "name-"
+"""What the fields begin with that hold people's names: "name-a"."""
+
+
+def name_fields(table: Table, seats: Iterable[str]) -> dict[str, str]:
+    """The fields with the names of these seats, the first of which the referee calls "a"."""
+    return {
+        f"{NAME_FIELD}{letter}": table.name(seat)
+        for letter, seat in zip(ascii_lowercase, seats, strict=False)
+    }
+
+
+def named_seats(table: Table, seats: Iterable[str]) -> tuple[Seat, ...]:
+    """Seats of a referee's form with the names that its table has for them, else their letters."""
+    names = {seat.id: seat.name for seat in table.seats}
+    return tuple(Seat(seat, names.get(seat, seat.upper())) for seat in seats)
+
+
 @dataclass(frozen=True)
 class Referee:
     """How a game's referee is asked: its form (from a table and what was typed), its template, what a form
-    filled with a state of a match holds, and the rulings and options that a verdict can rest on."""
+    filled with a state of a match holds, and the rulings and options that a verdict can rest on.
+
+    The form calls its seats "a", "b" and so on; the table it is built with has their names (`named_seats`).
+    Filled from a match it holds those, too (`name_fields`), so that the verdict speaks of people. `name_of`
+    says after which field ("a" for "name-a") a seat of the form is called, where it is not its own.
+    """
 
     template: str
     build: Callable[[Any, FormData | None], CaseForm]
-    filled: Callable[[Any], Mapping[str, str]]
+    filled: Callable[[Any], Mapping[str, str | Sequence[str]]]
     rulings: tuple[str, ...]
     options: tuple[str, ...] = ()
+    name_of: Callable[[Any, str], str] = lambda form, seat: seat
 
 
 @dataclass(frozen=True)

@@ -51,6 +51,10 @@ class View(Protocol):
     def aside(self) -> tuple[Param, ...]:
         """What goes for this stage, each in a word or two."""
 
+    @property
+    def shows_totals(self) -> bool:
+        """Whether the game's board shows everybody's points itself; else the page says them."""
+
 
 @dataclass(frozen=True)
 class Outcome:

@@ -7,9 +7,12 @@ computed here, each time, from all of them. Entries are numbered from 1.
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
+
+import msgspec
+from msgspec import structs
 
 from companion.core import house
 from companion.core.game import Game
@@ -26,17 +29,15 @@ from companion.core.shared_moves import (
     Undo,
     setup_after,
 )
-from companion.core.sheet import MARKS, Mark, Sheet
 from companion.core.table import Setup
-from companion.core.text import Text, t, tn
+from companion.core.text import t, tn
 from companion.core.verdict import Findings, Verdict
 
 S = TypeVar("S")
 M = TypeVar("M")
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(msgspec.Struct, frozen=True):
     """One entry as it stands in the light of the whole log.
 
     `seq` is its number, from 1 on; `move` is what was entered, `counts` whether it is in force: not undone,
@@ -202,13 +203,13 @@ def fold(game: Game[S, M], setup: Setup, moves: Sequence[Any]) -> Folded[S, M]:
         line = Line(seq, move, standing.counts[seq - 1], undone_by=standing.undone_by.get(seq))
         if not isinstance(move, SHARED_MOVES):
             amended_by, stands = amendments.get(seq, (None, move))
-            line = replace(line, stands=stands, amended_by=amended_by)
+            line = structs.replace(line, stands=stands, amended_by=amended_by)
             if line.counts:
                 verdict = game.play.check(state, stands)
-                line = line if verdict.allowed else replace(line, verdict=verdict)
+                line = line if verdict.allowed else structs.replace(line, verdict=verdict)
                 state = game.play.apply(state, stands)
         elif seq in standing.verdicts and seq not in standing.undone_by:
-            line = replace(line, verdict=standing.verdicts[seq])
+            line = structs.replace(line, verdict=standing.verdicts[seq])
         lines.append(line)
     return Folded(
         game,
@@ -306,11 +307,11 @@ def _check_redo(found: Findings, of: int, redoable: int | None) -> None:
 
 def _check_setup_move(found: Findings, game: Game[Any, Any], setup: Setup, move: Any) -> None:
     if isinstance(move, SetRuling):
-        check_reading(game, found, move.id, move.reading, ("reading",))
+        check_reading(game, found, move.id, move.reading, ("reading" if move.id in game.rulings else "id",))
         found.finding("log-ruling", True, t("The reading holds for the whole match; scores follow."))
         _check_table_after(found, game, setup, move)
     elif isinstance(move, SetOption):
-        check_option(game, found, move.id, move.value, ("value",))
+        check_option(game, found, move.id, move.value, ("value" if game.option(move.id) else "id",))
         found.finding("log-option", True, t("The option holds for the whole match; scores follow."))
         _check_table_after(found, game, setup, move)
     elif isinstance(move, SetBox):
@@ -371,52 +372,3 @@ def _check_amend(found: Findings, folded: Folded[S, M], move: Any) -> Verdict:
             ),
         )
     return found.verdict()
-
-
-def sheet_of(folded: Folded[S, M]) -> Sheet:
-    """The scoresheet of a match, its rows tied to the entries that they came from.
-
-    A row gets the number of its entry, by which it can be corrected, and the marks "corrected" and
-    "doubtful" where they apply. What is corrected or doubtful and stands in no row is told in the notes.
-    """
-    sheet = folded.game.tell.sheet(folded.state)
-    rows = []
-    for row in sheet.rows:
-        line = folded.at(row.id)
-        if line is not None:
-            marks: set[Mark] = set()
-            if line.amended_by is not None:
-                marks.add("corrected")
-            if line.verdict is not None:
-                marks.add("doubtful")
-            row = replace(row, entry=line.seq, marks=frozenset(marks))
-        rows.append(row)
-    shown = {row.entry for row in rows}
-    beside = [line for line in folded.lines if line.counts and line.stands and line.seq not in shown]
-    return replace(sheet, rows=tuple(rows), notes=(*sheet.notes, *_told(folded, beside)))
-
-
-TOLD_ONE_BY_ONE = 4
-
-
-def _told(folded: Folded[S, M], lines: Sequence[Line]) -> Iterator[Text]:
-    """What was corrected or no longer passes and stands in no row of its own: in words."""
-    amended = [line for line in lines if line.amended_by is not None]
-    sign, meaning = MARKS["corrected"]
-    for line in amended[:TOLD_ONE_BY_ONE]:
-        what = folded.game.tell.describe(folded.state, line.stands)
-        yield t("%(sign)s %(meaning)s: %(what)s", sign=sign, meaning=meaning, what=what)
-    if more := len(amended[TOLD_ONE_BY_ONE:]):
-        yield tn(
-            "%(sign)s %(num)s more entry corrected later",
-            "%(sign)s %(num)s more entries corrected later",
-            more,
-            sign=sign,
-        )
-    if doubtful := sum(line.verdict is not None for line in lines):
-        yield tn(
-            "%(sign)s %(num)s entry breaks the rules as they are read now: see the log",
-            "%(sign)s %(num)s entries break the rules as they are read now: see the log",
-            doubtful,
-            sign=MARKS["doubtful"][0],
-        )

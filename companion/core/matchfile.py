@@ -14,7 +14,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from companion.core.convert import Misfit, convert
+from companion.core.convert import Misfit, convert, path_text
 from companion.core.game import Game
 from companion.core.house import tidy_name
 from companion.core.setups import check_setup, seat_table
@@ -100,7 +100,7 @@ def decode(data: bytes, games: Mapping[str, Game[Any, Any]]) -> Document:
         )
     setup = _convert(body.get("setup"), Setup, "$.setup")
     for finding in check_setup(game, setup).refusals:
-        raise DocumentError(_path("$.setup", finding.where), finding.text)
+        raise DocumentError(path_text("$.setup", finding.where), finding.text)
     seats = tuple(Seat(seat.id, tidy_name(seat.name)) for seat in setup.seats)
     setup = msgspec.structs.replace(setup, seats=seats)
     moves = body.get("moves", [])
@@ -193,16 +193,26 @@ def schema(game: Game[Any, Any]) -> dict[str, Any]:
     It says what `decode` takes for a move; what the rules allow only `check` can say.
     """
     (out,), components = msgspec.json.schema_components([move_type(game)], ref_template="#/$defs/{name}")
-    return {
+    body = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Moves of {game.slug}",
         **out,
         "$defs": components,
     }
+    # msgspec names a generic struct after the modules of what it holds: no affair of whoever reads a schema.
+    (named,) = (name for name in components if name.startswith("Amend"))
+    components[named]["title"] = "Amend"
+    found: dict[str, Any] = _renamed(body, named)
+    return found
 
 
-def _path(root: str, where: tuple[str, ...]) -> str:
-    return root + "".join(f"[{step}]" if step.isdigit() else f".{step}" for step in where)
+def _renamed(value: Any, named: str) -> Any:
+    """A schema in which one component is called "Amend"."""
+    if isinstance(value, dict):
+        return {"Amend" if key == named else key: _renamed(inner, named) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_renamed(inner, named) for inner in value]
+    return "#/$defs/Amend" if value == f"#/$defs/{named}" else value
 
 
 def _parse(data: bytes) -> Any:
@@ -271,4 +281,4 @@ def _convert(value: Any, kind: Any, place: str) -> Any:
     try:
         return convert(value, kind)
     except Misfit as misfit:
-        raise DocumentError(place + misfit.path, misfit.reason) from None
+        raise DocumentError(path_text(place, misfit.where), misfit.reason) from None

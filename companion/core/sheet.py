@@ -97,28 +97,28 @@ def as_json(sheet: Sheet, translator: Translator) -> dict[str, Any]:
     An object with the fields of `Sheet`, but for its game; what is missing is null, marks are sorted lists.
     """
 
-    def said(text: Param | None) -> str | None:
+    def rendered(text: Param | None) -> str | None:
         return None if text is None else render(text, translator)
 
     return {
-        "title": said(sheet.title),
+        "title": rendered(sheet.title),
         "columns": [
             {"seat": column.seat, "name": column.name, "winner": column.winner} for column in sheet.columns
         ],
-        "aside": [said(head) for head in sheet.aside],
+        "aside": [rendered(head) for head in sheet.aside],
         "rows": [
             {
                 "id": row.id,
-                "label": said(row.label),
+                "label": rendered(row.label),
                 "kind": row.kind,
-                "aside": [said(item) for item in row.aside],
+                "aside": [rendered(item) for item in row.aside],
                 "entry": row.entry,
                 "marks": sorted(row.marks),
                 "cells": [
                     {
                         "value": cell.value,
-                        "arithmetic": said(cell.arithmetic),
-                        "note": said(cell.note),
+                        "arithmetic": rendered(cell.arithmetic),
+                        "note": rendered(cell.note),
                         "marks": sorted(cell.marks),
                     }
                     for cell in row.cells
@@ -126,7 +126,7 @@ def as_json(sheet: Sheet, translator: Translator) -> dict[str, Any]:
             }
             for row in sheet.rows
         ],
-        "result": said(sheet.result),
-        "notes": [said(note) for note in sheet.notes],
-        "rulings": [said(ruling) for ruling in sheet.rulings],
+        "result": rendered(sheet.result),
+        "notes": [rendered(note) for note in sheet.notes],
+        "rulings": [rendered(ruling) for ruling in sheet.rulings],
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from string import ascii_lowercase
 from typing import Any
 
 import msgspec
@@ -17,6 +18,15 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     name: str
+
+
+def seat_id(place: int) -> str:
+    """The id of the seat at a place, counted from 0: "a" to "z", then "a2" to "z2" and so on.
+
+    However many a game seats, each has one of its own that `setups.SEAT_ID` takes.
+    """
+    around, letter = divmod(place, len(ascii_lowercase))
+    return ascii_lowercase[letter] + (str(around + 1) if around else "")
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

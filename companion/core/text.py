@@ -8,12 +8,12 @@ never translated.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Protocol
 
+import msgspec
 
-@dataclass(frozen=True)
-class Text:
+
+class Text(msgspec.Struct, frozen=True):
     """One message: a gettext id, its plural where there is one, and the values for its %(name)s places.
 
     With a plural, the parameter `num` is the number that chooses the form. Made by `t` and `tn`, so that the
@@ -21,15 +21,14 @@ class Text:
     """
 
     msgid: str
-    params: Mapping[str, Param] = field(default_factory=dict)
+    params: Mapping[str, Param] = msgspec.field(default_factory=dict)
     plural: str = ""
 
     def __hash__(self) -> int:
         return hash((self.msgid, self.plural))
 
 
-@dataclass(frozen=True)
-class Listing:
+class Listing(msgspec.Struct, frozen=True):
     """Several things as one enumeration; the language decides on commas and the last "and".
 
     Each is rendered like any parameter: strings stay as they are, texts are translated.

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+import msgspec
+
 from companion.core.text import Text
 
 
@@ -21,16 +23,14 @@ class Rule:
     text: Text
 
 
-@dataclass(frozen=True)
-class Asked:
+class Asked(msgspec.Struct, frozen=True):
     """A ruling that a finding rests on, with the reading in force: the ids of both."""
 
     ruling: str
     reading: str
 
 
-@dataclass(frozen=True)
-class Finding:
+class Finding(msgspec.Struct, frozen=True):
     """What one rule says about one move.
 
     `where` names the place in the move that the finding is about, as a path of field names and seats:
@@ -44,8 +44,7 @@ class Finding:
     asked: Asked | None = None
 
 
-@dataclass(frozen=True)
-class Verdict:
+class Verdict(msgspec.Struct, frozen=True):
     """All findings about a move. It is allowed if none of them fails."""
 
     findings: tuple[Finding, ...]

@@ -1,17 +1,47 @@
-"""The one list of games. A game is in the house by standing here."""
+"""The one list of games. A game is in the house by standing here.
+
+Each is imported when it is first asked for: a verdict on one game waits for no other.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
 from typing import Any
 
 from companion.core.game import Game
-from companion.games.rufstock.game import GAME as RUFSTOCK
-from companion.games.rumini.game import GAME as RUMINI
-from companion.games.ruse.game import GAME as RUSE
-from companion.games.stack_and_attack.game import GAME as STACK_AND_ATTACK
 
-GAMES: Mapping[str, Game[Any, Any]] = MappingProxyType(
-    {game.slug: game for game in (RUMINI, RUFSTOCK, STACK_AND_ATTACK, RUSE)}
+AnyGame = Game[Any, Any]
+
+SLUGS = (
+    "rumini",
+    "rufstock",
+    "stack-and-attack",
+    "ruse",
 )
+"""In the order of the start page. A game's package bears its slug's name, with underscores."""
+
+
+class _Games(Mapping[str, AnyGame]):
+    """Games by slug."""
+
+    def __init__(self, slugs: Sequence[str]) -> None:
+        self._slugs = slugs
+
+    def __getitem__(self, slug: str) -> AnyGame:
+        if slug not in self._slugs:
+            raise KeyError(slug)
+        game: AnyGame = import_module(f"companion.games.{slug.replace('-', '_')}.game").GAME
+        return game
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._slugs)
+
+    def __len__(self) -> int:
+        return len(self._slugs)
+
+    def __contains__(self, slug: object) -> bool:
+        return slug in self._slugs
+
+
+GAMES: Mapping[str, AnyGame] = _Games(SLUGS)

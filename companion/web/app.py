@@ -19,20 +19,24 @@ from companion.store import Store, StoreFault
 from companion.web import (
     assets,
     boxes,
+    compression,
+    entry,
     language,
     log,
-    matches,
     messages,
     paper,
+    places,
     referee,
     security,
     settings,
+    setup,
     sharing,
     start,
+    table,
 )
+from companion.web.access import Folds
 from companion.web.forms import new_key
 from companion.web.fragments import page
-from companion.web.sitting import Folds
 
 MAX_REQUEST = 2 * 1024 * 1024 + 64 * 1024
 DEVICE_COOKIE = timedelta(days=730)
@@ -46,7 +50,7 @@ def create_app(
     `secret` signs the cookies. `trusted_hosts` are the host names that requests may come for (None: any,
     for tests). `https` says that people reach it over HTTPS, which makes cookies secure and adds HSTS.
     """
-    app = Flask(__name__, static_folder=None)
+    app = Flask(__name__, static_folder=None, template_folder=places.folder("templates"))
     app.config.update(
         SECRET_KEY=secret,
         MAX_CONTENT_LENGTH=MAX_REQUEST,
@@ -60,6 +64,8 @@ def create_app(
         SESSION_COOKIE_SECURE=https,
         # A phone lies on the table for hours; the token lives as long as the session.
         WTF_CSRF_TIME_LIMIT=None,
+        # What is wrong with a field is said in texts of ours; WTForms would load its own anew for each form.
+        WTF_I18N_ENABLED=False,
         # With Referrer-Policy: no-referrer there is no referrer to be strict about; see security.py.
         WTF_CSRF_SSL_STRICT=False,
         TRUSTED_HOSTS=list(trusted_hosts) if trusted_hosts else None,
@@ -73,6 +79,7 @@ def create_app(
     language.init_app(app)
     messages.init_app(app)
     assets.init_app(app)
+    compression.init_app(app)
     security.init_app(app, https=https)
     app.add_template_global(lambda game: lambda rule: rule_of(game, rule), "rule_of")
     app.add_template_global(new_key, "new_key")
@@ -81,7 +88,9 @@ def create_app(
     app.add_template_global(lambda folded: {seat.id: seat.name for seat in folded.setup.seats}, "seat_names")
     for blueprint in (
         start.blueprint,
-        matches.blueprint,
+        setup.blueprint,
+        table.blueprint,
+        entry.blueprint,
         log.blueprint,
         settings.blueprint,
         sharing.blueprint,

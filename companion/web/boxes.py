@@ -15,25 +15,25 @@ from companion.core.matchfile import DocumentError, read_object
 from companion.core.text import Text, t
 from companion.games.registry import GAMES
 from companion.store import BoxRecord, KeyUsed
-from companion.web import sitting as sittings
+from companion.web.access import device, game_or_404, known_device, store
 from companion.web.forms import ImportForm, faults, new_key
 from companion.web.fragments import file, page, see_other
-from companion.web.messages import say
+from companion.web.messages import push_message
 
 blueprint = Blueprint("boxes", __name__)
 VERSION = 1
 
 
 def _kind(slug: str) -> tuple[Game[Any, Any], BoxKind]:
-    game = sittings.game_or_404(slug)
+    game = game_or_404(slug)
     if game.box is None:
         abort(404)
     return game, game.box
 
 
 def _record(box: str) -> tuple[BoxRecord, Game[Any, Any], BoxKind]:
-    me = sittings.known_device()
-    record = sittings.store().box(me, box) if me else None
+    me = known_device()
+    record = store().box(me, box) if me else None
     if record is None:
         abort(404)
     game, kind = _kind(record.game)
@@ -47,9 +47,9 @@ def listed() -> Response:
 
 
 def _listed(form: ImportForm, status: int = 200, fault: Text | None = None, place: str = "") -> Response:
-    me = sittings.known_device()
+    me = known_device()
     found = []
-    for record in sittings.store().boxes(me) if me else ():
+    for record in store().boxes(me) if me else ():
         game, kind = _kind(record.game)
         body = msgspec.json.decode(record.body)
         box = kind.read(body)
@@ -68,9 +68,9 @@ def _listed(form: ImportForm, status: int = 200, fault: Text | None = None, plac
 
 @blueprint.get("/boxes/new/<slug>")
 def new(slug: str) -> Response:
-    """An empty box of a game."""
+    """An empty box of a game. 404 if it has no boxes."""
     game, kind = _kind(slug)
-    sittings.device()
+    device()
     return _page(game, kind, kind.build(None, None), new_key())
 
 
@@ -90,18 +90,21 @@ def _page(
 
 @blueprint.post("/boxes/new/<slug>")
 def make(slug: str) -> Any:
-    """Keeps a new box."""
+    """Keeps a new box; 303 to the boxes.
+
+    422 with the form for what is no box, or if the page's key has kept another; 404 if the game has no boxes.
+    """
     game, kind = _kind(slug)
     key = request.form.get("key", "")[:64] or new_key()
     form: Any = kind.build(None, request.form)
     if not form.validate():
         return _page(game, kind, form, key, status=422)
     try:
-        sittings.store().new_box(sittings.device(), slug, _body(kind.written(form.box())), key=key)
+        store().new_box(device(), slug, _body(kind.written(form.box())), key=key)
     except KeyUsed:
         used = t("This page has kept another box already. Save once more to keep this one too.")
         return _page(game, kind, form, new_key(), status=422, more=[used])
-    say(t("The box is kept on this device."))
+    push_message(t("The box is kept on this device."))
     return see_other(url_for("boxes.listed"))
 
 
@@ -111,7 +114,7 @@ def _body(box: dict[str, Any]) -> str:
 
 @blueprint.get("/boxes/<box>")
 def show(box: str) -> Response:
-    """A box in its form."""
+    """A box in its form. 404 if this device has none of this id."""
     record, game, kind = _record(box)
     form = kind.build(kind.read(msgspec.json.decode(record.body)), None)
     return _page(game, kind, form, new_key(), box=box)
@@ -119,19 +122,22 @@ def show(box: str) -> Response:
 
 @blueprint.post("/boxes/<box>")
 def change(box: str) -> Any:
-    """Keeps a changed box. Matches that use it have their own copy and stay as they are."""
+    """Keeps a changed box; 303 to the boxes. Matches that use it have their own copy and stay as they are.
+
+    422 with the form for what is no box, 404 if this device has none of this id.
+    """
     record, game, kind = _record(box)
     form: Any = kind.build(None, request.form)
     if not form.validate():
         return _page(game, kind, form, new_key(), status=422, box=box)
-    sittings.store().change_box(sittings.device(), record.id, _body(kind.written(form.box())))
-    say(t("The box is kept on this device."))
+    store().change_box(device(), record.id, _body(kind.written(form.box())))
+    push_message(t("The box is kept on this device."))
     return see_other(url_for("boxes.listed"))
 
 
 @blueprint.get("/boxes/<box>/box.json")
 def export_box(box: str) -> Response:
-    """A box as a file."""
+    """A box as a JSON file. 404 if this device has none of this id."""
     record, game, _ = _record(box)
     body = {"companion-box": VERSION, "game": game.slug, "box": msgspec.json.decode(record.body)}
     text = json.dumps(body, ensure_ascii=False, indent=1) + "\n"
@@ -140,7 +146,11 @@ def export_box(box: str) -> Response:
 
 @blueprint.post("/boxes")
 def import_box() -> Any:
-    """Keeps a box from a file; nothing is stored if it is none."""
+    """Keeps a box from a file; 303 to the boxes.
+
+    422 with the place of the fault if the file is none, and nothing is stored; also if the page's key
+    has kept another.
+    """
     form = ImportForm()
     upload = request.files.get("document")
     data = b""
@@ -152,7 +162,7 @@ def import_box() -> Any:
         if not data:
             raise DocumentError("$", t("Choose the file of a box first."))
         slug, body = _read(data)
-        sittings.store().new_box(sittings.device(), slug, _body(body), key=key)
+        store().new_box(device(), slug, _body(body), key=key)
     except DocumentError as error:
         return _listed(form, 422, error.reason, error.place)
     except KeyUsed:
@@ -160,7 +170,7 @@ def import_box() -> Any:
         return _listed(
             form, 422, t("This page has brought another file already. Choose the file again."), "$"
         )
-    say(t("The box is kept on this device."))
+    push_message(t("The box is kept on this device."))
     return see_other(url_for("boxes.listed"))
 
 
@@ -178,15 +188,15 @@ def _read(data: bytes) -> tuple[str, dict[str, Any]]:
 
 @blueprint.get("/boxes/<box>/delete")
 def ask_delete(box: str) -> Response:
-    """Asks once more before a box is deleted."""
+    """Asks before a box is deleted. 404 if this device has none of this id."""
     record, game, _ = _record(box)
     return page("box_delete.html", game=game, box=record, name=msgspec.json.decode(record.body).get("name"))
 
 
 @blueprint.post("/boxes/<box>/delete")
 def delete(box: str) -> Any:
-    """Deletes a box of this device."""
+    """Deletes a box of this device; 303 to the boxes. 404 if it has none of this id."""
     record, _, _ = _record(box)
-    sittings.store().delete_box(sittings.device(), record.id)
-    say(t("The box is deleted."))
+    store().delete_box(device(), record.id)
+    push_message(t("The box is deleted."))
     return see_other(url_for("boxes.listed"))

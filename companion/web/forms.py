@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -15,14 +16,12 @@ from wtforms.form import BaseForm
 
 from companion.core.game import Game
 from companion.core.setups import check_setup
-from companion.core.table import Seat, Setup
+from companion.core.table import Seat, Setup, seat_id
 from companion.core.text import Param, Text, t
 from companion.core.verdict import Finding
 from companion.games.fields import WholeNumberField, fault
 from printables.paper import PAPERS, UPS
 from printables.press import PAGES, Order, kinds
-
-SEAT_LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def new_key() -> str:
@@ -47,11 +46,17 @@ class StampForm(FlaskForm):
         return int(seq), key
 
 
-def stamped(seq: int, key: str | None = None) -> StampForm:
-    """A fresh stamp for a page drawn at entry `seq`."""
-    form = StampForm(formdata=None)
-    form.seq.data, form.key.data = str(seq), key or new_key()
-    return form
+@dataclass(frozen=True)
+class Stamp:
+    """What a page is drawn with, and comes back as a `StampForm`: the number of the last entry, and a key."""
+
+    seq: int
+    key: str
+
+
+def stamped(seq: int, key: str | None = None) -> Stamp:
+    """A fresh stamp for a page drawn at entry `seq`; a refused form keeps its `key`."""
+    return Stamp(seq, key or new_key())
 
 
 class UndoForm(StampForm):
@@ -107,7 +112,7 @@ class SetupForm(BaseForm):
     def setup(self) -> Setup:
         """The set-up as it was filled in; blank lines are no seats."""
         named = [name for name in self.typed_names if name.strip()]
-        seats = tuple(Seat(SEAT_LETTERS[place], name) for place, name in enumerate(named))
+        seats = tuple(Seat(seat_id(place), name) for place, name in enumerate(named))
         return Setup(
             seats,
             {option.id: self[f"option-{option.id}"].data for option in self.game.options},

@@ -13,13 +13,13 @@ def wants_fragment() -> bool:
     return bool(request.htmx)
 
 
-def page(template: str, status: int = 200, *, takes_over: bool = False, **context: Any) -> Response:
+def page(template: str, status: int = 200, *, replace_main: bool = False, **context: Any) -> Response:
     """A page at the current state: the whole of it, or its main part for htmx.
 
-    `takes_over` puts the main part in place of the one on the screen, whatever the request came from.
+    `replace_main` puts the main part in place of the one on the screen, whatever the request came from.
     """
     body = render_template(template, fragment=wants_fragment(), **context)
-    if takes_over:
+    if replace_main:
         return _kept_by_nobody(make_response(body, status, retarget="#main", reswap="outerHTML"))
     return _kept_by_nobody(make_response(body, status))
 

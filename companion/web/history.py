@@ -9,11 +9,11 @@ from companion.core import words
 from companion.core.text import Param, Text, t
 from companion.core.verdict import Verdict
 from companion.store import Member
-from companion.web.sitting import Sitting, store
+from companion.web.access import MatchAccess, store
 
 
 @dataclass(frozen=True)
-class Told:
+class Change:
     """One entry for the page of the log. `at` is ISO 8601 in UTC."""
 
     seq: int
@@ -29,29 +29,32 @@ class Told:
     correctable: bool
 
 
-def whose(sitting: Sitting) -> Mapping[str, Param]:
+def name_devices(access: MatchAccess) -> Mapping[str, Param]:
     """What each device of the match is called: the name of its player, else "phone 2"."""
-    members = store().members(sitting.id)
-    names = {seat.id: seat.name for seat in sitting.folded.setup.seats}
-    return {member.device: _called(member, names) for member in members}
+    members = store().members(access.id)
+    names = {seat.id: seat.name for seat in access.folded.setup.seats}
+    return {member.device: _name_of(member, names) for member in members}
 
 
-def _called(member: Member, names: Mapping[str, str]) -> Param:
+def _name_of(member: Member, names: Mapping[str, str]) -> Param:
     if member.seat is not None and member.seat in names:
         return names[member.seat]
     return t("phone %(number)s", number=member.order) if member.role != "host" else t("the host")
 
 
-AT_ONCE = 100
-"""Entries told on one page: a log may hold thousands."""
+ENTRIES_ON_PAGE = 100
+"""Entries shown on one page: a log may hold thousands."""
 
 
-def told(sitting: Sitting, since: int = 0, before: int | None = None) -> list[Told]:
-    """The entries after number `since` and before another, oldest first; of many the latest `AT_ONCE`."""
-    folded, called = sitting.folded, whose(sitting)
+def list_changes(access: MatchAccess, since: int = 0, before: int | None = None) -> list[Change]:
+    """The entries after number `since` and before number `before`, oldest first.
+
+    Of many the latest `ENTRIES_ON_PAGE`. What came in after the fold of this request is left out.
+    """
+    folded, names = access.folded, name_devices(access)
     end = folded.head + 1 if before is None else min(before, folded.head + 1)
     found = []
-    for entry in store().moves(sitting.id, max(since, end - 1 - AT_ONCE)):
+    for entry in store().moves(access.id, max(since, end - 1 - ENTRIES_ON_PAGE)):
         if entry.seq >= end:
             break
         line = folded.line(entry.seq)
@@ -60,10 +63,10 @@ def told(sitting: Sitting, since: int = 0, before: int | None = None) -> list[To
             break
         old, new = words.old_and_new(folded, entry.seq)
         found.append(
-            Told(
+            Change(
                 entry.seq,
                 words.describe(folded, entry.seq),
-                called.get(entry.by, _brought(sitting, entry.by)),
+                names.get(entry.by, _name_imported(access, entry.by)),
                 entry.at,
                 line.counts,
                 line.undone_by,
@@ -77,9 +80,9 @@ def told(sitting: Sitting, since: int = 0, before: int | None = None) -> list[To
     return found
 
 
-def _brought(sitting: Sitting, by: str) -> Param:
+def _name_imported(access: MatchAccess, by: str) -> Param:
     """Who is meant by the word for a device in a match that was brought back from a document."""
-    for seat in sitting.folded.setup.seats:
+    for seat in access.folded.setup.seats:
         if seat.id == by:
             return seat.name
     if by == "host":

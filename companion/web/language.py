@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Flask, request, session
+from flask import Flask, g, request, session
 from flask_babel import Babel, Domain, get_locale
 from markupsafe import Markup, escape
 
@@ -21,7 +21,7 @@ class _Catalogs(Domain):
 
 
 def choose() -> str:
-    """The language of this request."""
+    """The language of this request: the one chosen on a page, else the browser's, else English."""
     chosen = session.get("language")
     if chosen in LANGUAGES:
         return str(chosen)
@@ -29,8 +29,19 @@ def choose() -> str:
 
 
 def translator() -> Language:
-    """The translator of this request."""
-    return language_of(choose())
+    """The translator of this request, looked up once: a page asks for some hundred texts."""
+    found: Language | None = g.get("translator")
+    if found is None:
+        found = g.translator = language_of(choose())
+    return found
+
+
+def _gettext(message: str) -> str:
+    return translator().gettext(message)
+
+
+def _ngettext(singular: str, plural: str, number: int) -> str:
+    return translator().ngettext(singular, plural, number)
 
 
 class _IsolatedNames:
@@ -75,6 +86,8 @@ def init_app(app: Flask) -> None:
     def use_our_catalogs() -> None:
         domain.as_default()
 
+    # Flask-Babel would ask for the locale again at each text of a page; dates and form messages stay with it.
+    app.jinja_env.install_gettext_callables(_gettext, _ngettext, newstyle=True)  # type: ignore[attr-defined]
     app.add_template_filter(html, "text")
     app.add_template_filter(plain, "plain")
 

@@ -1,4 +1,4 @@
-"""One short message after a change, said once: on the next page, and aloud by a screen reader."""
+"""One short message after a change, shown once: on the next page, and read out by a screen reader."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from companion.core.text import Text
 from companion.web.language import plain
 
 
-def say(text: Text) -> None:
-    """Keeps a message for the next page, in the reader's language."""
-    session["said"] = plain(text)
+def push_message(text: Text) -> None:
+    """Keeps a message for the next page, in the reader's language, in place of one that is waiting."""
+    session["message"] = plain(text)
 
 
-def said() -> str:
-    """The message that is waiting, if any; it is not said again."""
-    return str(session.pop("said", ""))
+def pop_message() -> str:
+    """The message that is waiting, taken off; "" if there is none."""
+    return str(session.pop("message", ""))
 
 
 def init_app(app: Flask) -> None:
-    """Lets templates say what is waiting."""
-    app.add_template_global(said, "said")
+    """Lets templates show the message that is waiting: `pop_message()`."""
+    app.add_template_global(pop_message, "pop_message")

@@ -10,19 +10,18 @@ from flask import Blueprint, Response, request
 from flask_babel import gettext as _
 from markupsafe import Markup
 
-from companion.core import log
 from companion.core.game import Game
+from companion.core.match_sheet import sheet_of
 from companion.core.sheet import MARKS, Sheet
 from companion.core.text import render
 from companion.games.fields import fault
 from companion.i18n import LANGUAGES, language
-from companion.web import sitting as sittings
+from companion.web.access import MatchAccess, game_or_404, open_match
 from companion.web.forms import PrintForm, SheetForm
 from companion.web.fragments import file, page
 from companion.web.language import choose, translator
 from companion.web.live import answer, poll_address
 from companion.web.settings import file_name
-from companion.web.sitting import Sitting, open_match
 from printables.document import Printable, Unprintable
 from printables.pdf import pdf
 from printables.picture import svg
@@ -37,97 +36,108 @@ FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\N{MINUS SIGN}")
 
 @blueprint.get("/m/<match>/sheet")
 def show(match: str) -> Response:
-    """The whole scoresheet, with the arithmetic of each cell on demand."""
+    """The whole scoresheet; `show` in the address is the id of a row to be explained. 404 without access."""
     return _sheet_page(open_match(match))
 
 
-def _sheet_page(sitting: Sitting, *, takes_over: bool = False) -> Response:
-    sheet = log.sheet_of(sitting.folded)
+def _sheet_page(access: MatchAccess, *, replace_main: bool = False) -> Response:
+    sheet = sheet_of(access.folded)
     return page(
         "sheet.html",
-        sitting=sitting,
-        game=sitting.game,
+        access=access,
+        game=access.game,
         sheet=sheet,
         mark_texts=MARKS,
         show=request.args.get("show"),
-        live=poll_address("paper.live", sitting, show=request.args.get("show")),
-        takes_over=takes_over,
+        live=poll_address("paper.live", access, show=request.args.get("show")),
+        replace_main=replace_main,
     )
 
 
 @blueprint.get("/m/<match>/sheet/live")
 def live(match: str) -> Response:
-    """The sheet, if it has changed."""
-    return answer(match, lambda sitting: _sheet_page(sitting, takes_over=True))
+    """The sheet if it has changed since entry `seq`, else 204; see `live.answer`."""
+    return answer(match, lambda access: _sheet_page(access, replace_main=True))
 
 
 @blueprint.get("/m/<match>/print")
 def print_sheet(match: str) -> Response:
-    """The scoresheet as it will come out of the printer."""
-    sitting = open_match(match)
+    """The scoresheet as it will come out of the printer.
+
+    422 with the form if something chosen is not on offer, 404 without access.
+    """
+    access = open_match(match)
     form = SheetForm(request.args, choose(), LANGUAGES)
-    return _sheet_print_page(sitting, form, 200 if form.validate() else 422)
+    return _sheet_print_page(access, form, 200 if form.validate() else 422)
 
 
-def _sheet_print_page(sitting: Sitting, form: SheetForm, status: int) -> Response:
-    pictures = _pictures(_filled(sitting, form)) if status == 200 else []
-    return page("print_sheet.html", status, sitting=sitting, game=sitting.game, form=form, pictures=pictures)
+def _sheet_print_page(access: MatchAccess, form: SheetForm, status: int) -> Response:
+    pictures = _pictures(_filled(access, form)) if status == 200 else []
+    return page("print_sheet.html", status, access=access, game=access.game, form=form, pictures=pictures)
 
 
-def _filled(sitting: Sitting, form: SheetForm) -> Printable:
-    look = look_of(sitting.game.paper.emblem, colour=form["colour"].data == "yes")
+def _filled(access: MatchAccess, form: SheetForm) -> Printable:
+    look = look_of(access.game.paper.emblem, colour=form["colour"].data == "yes")
     words = language(form["lang"].data)
-    return filled(log.sheet_of(sitting.folded), form["paper"].data, words, sitting.record.created[:10], look)
+    return filled(sheet_of(access.folded), form["paper"].data, words, access.record.created[:10], look)
 
 
 @blueprint.get("/m/<match>/sheet.pdf")
 def sheet_pdf(match: str) -> Response:
-    """The filled scoresheet on one page."""
-    sitting = open_match(match)
+    """The filled scoresheet on one page, as PDF. 422 and 404 as for `print_sheet`."""
+    access = open_match(match)
     form = SheetForm(request.args, choose(), LANGUAGES)
     if not form.validate():
-        return _sheet_print_page(sitting, form, 422)
-    return file(pdf(_filled(sitting, form)), "application/pdf", f"{file_name(sitting)}.pdf", inline=True)
+        return _sheet_print_page(access, form, 422)
+    return file(pdf(_filled(access, form)), "application/pdf", f"{file_name(access)}.pdf", inline=True)
 
 
 @blueprint.get("/m/<match>/sheet.csv")
 def sheet_csv(match: str) -> Response:
-    """The scoresheet for spreadsheets. Text that they would take for a formula is quoted."""
-    sitting = open_match(match)
-    body = csv_of(log.sheet_of(sitting.folded))
-    return file(body, "text/csv", f"{file_name(sitting)}.csv", inline=False)
+    """The scoresheet for spreadsheets, as CSV. 404 without access."""
+    access = open_match(match)
+    body = csv_of(sheet_of(access.folded))
+    return file(body, "text/csv", f"{file_name(access)}.csv", inline=False)
 
 
 def csv_of(sheet: Sheet) -> bytes:
-    """The sheet as CSV in UTF-8 with a byte order mark, which spreadsheets need to see ő and ű."""
+    """The sheet as CSV in UTF-8 with a byte order mark, which spreadsheets need to see ő and ű.
 
-    def said(text: Any) -> str:
-        return harmless(render(text, translator()))
+    In the reader's language; text that spreadsheets would take for a formula is quoted.
+    """
+
+    def cell_text(text: Any) -> str:
+        return neutralise(render(text, translator()))
 
     out = io.StringIO()
     writer = csv.writer(out)
-    writer.writerow(["", *map(said, sheet.aside), *(harmless(column.name) for column in sheet.columns)])
+    writer.writerow(
+        ["", *map(cell_text, sheet.aside), *(neutralise(column.name) for column in sheet.columns)]
+    )
     for row in sheet.rows:
         aside = [
-            said(row.aside[place]) if len(row.aside) > place else "" for place in range(len(sheet.aside))
+            cell_text(row.aside[place]) if len(row.aside) > place else "" for place in range(len(sheet.aside))
         ]
         cells = [
-            cell.value if cell.value is not None else said(cell.note) if cell.note is not None else ""
+            cell.value if cell.value is not None else cell_text(cell.note) if cell.note is not None else ""
             for cell in row.cells
         ]
-        writer.writerow([said(row.label), *aside, *cells])
+        writer.writerow([cell_text(row.label), *aside, *cells])
     return out.getvalue().encode("utf-8-sig")
 
 
-def harmless(text: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
+def neutralise(text: str) -> str:
+    """The text, quoted if a spreadsheet would take it for a formula."""
     return f"'{text}" if text.startswith(FORMULA_STARTS) else text
 
 
 @blueprint.get("/pads/<slug>")
 def pads(slug: str) -> Response:
-    """What can be printed of a game: choose, see it, then print."""
-    game = sittings.game_or_404(slug)
+    """What can be printed of a game: choose, see it, then print.
+
+    422 if something chosen is not on offer or does not fit on the paper, 404 for an unknown game.
+    """
+    game = game_or_404(slug)
     form = PrintForm(game, request.args, choose(), LANGUAGES)
     return _print_page(game, form, 200 if form.validate() else 422)
 
@@ -168,8 +178,8 @@ def _pictures(made: Printable) -> list[Markup]:
 
 @blueprint.get("/pads/<slug>/pad.pdf")
 def pad_pdf(slug: str) -> Response:
-    """The PDF that the form asked for."""
-    game = sittings.game_or_404(slug)
+    """The PDF that the form asked for. 422 with the form and 404 as for `pads`."""
+    game = game_or_404(slug)
     form = PrintForm(game, request.args, choose(), LANGUAGES)
     if not form.validate():
         return _print_page(game, form, 422)

@@ -11,12 +11,11 @@ from markupsafe import Markup
 
 from companion.core.text import t
 from companion.store import Link, Role
-from companion.web import sitting as sittings
+from companion.web.access import device, folds, open_match, store
 from companion.web.forms import InvitationForm, JoinForm
 from companion.web.fragments import page, see_other
-from companion.web.messages import say
+from companion.web.messages import push_message
 from companion.web.security import not_here, refuse_guessers
-from companion.web.sitting import open_match
 
 blueprint = Blueprint("sharing", __name__)
 ROLES: tuple[Role, ...] = ("player", "watcher")
@@ -48,45 +47,51 @@ def qr(text: str) -> Markup:
 
 @blueprint.get("/m/<match>/share")
 def show(match: str) -> Response:
-    """The invitations of a match, for its host."""
-    sitting = open_match(match, "host")
-    links = {link.role: link for link in sittings.store().links(match)}
+    """The invitations of a match. 403 for all but the host, 404 without access."""
+    access = open_match(match, "host")
+    links = {link.role: link for link in store().links(match)}
     shown = [
-        (role, link, qr(address(link)), sittings.store().guests(link.token)) if link else (role, None, "", 0)
+        (role, link, qr(address(link)), store().guests(link.token)) if link else (role, None, "", 0)
         for role in ROLES
         for link in [links.get(role)]
     ]
-    return page("share.html", sitting=sitting, game=sitting.game, shown=shown, address=address)
+    return page("share.html", access=access, game=access.game, shown=shown, address=address)
 
 
 @blueprint.post("/m/<match>/share/invite")
 def invite(match: str) -> Any:
-    """Makes an invitation for a role, if none stands."""
-    sitting = open_match(match, "host")
+    """Makes an invitation for a role, if none stands; 303 to the invitations.
+
+    400 for another role than those of `ROLES`, 403 for all but the host, 404 without access.
+    """
+    access = open_match(match, "host")
     asked = InvitationForm().role.data
     role = next((known for known in ROLES if known == asked), None)
     if role is None:
         abort(400)
-    sittings.store().invite(sitting.id, role)
+    store().invite(access.id, role)
     return see_other(url_for("sharing.show", match=match))
 
 
 @blueprint.post("/m/<match>/share/revoke")
 def revoke(match: str) -> Any:
-    """Revokes the invitation that the page showed, with all who came by it."""
-    sitting = open_match(match, "host")
+    """Revokes the invitation that the page showed, with all who came by it; 303 to the invitations.
+
+    403 for all but the host, 404 without access.
+    """
+    access = open_match(match, "host")
     token = InvitationForm().token.data
-    if token not in {link.token for link in sittings.store().links(sitting.id)}:
-        say(t("That invitation was revoked already."))
+    if token not in {link.token for link in store().links(access.id)}:
+        push_message(t("That invitation was revoked already."))
         return see_other(url_for("sharing.show", match=match))
-    sittings.store().revoke(token)
-    say(t("The invitation is revoked; phones that came by it are out."))
+    store().revoke(token)
+    push_message(t("The invitation is revoked; phones that came by it are out."))
     return see_other(url_for("sharing.show", match=match))
 
 
 def _link(token: str) -> Link:
     refuse_guessers()
-    link = sittings.store().link(token) if len(token) > 6 else None
+    link = store().link(token) if len(token) > 6 else None
     if link is None:
         not_here()
     return link
@@ -94,27 +99,30 @@ def _link(token: str) -> Link:
 
 @blueprint.get("/join/<token>")
 def invitation(token: str) -> Any:
-    """What one is invited to, and whose phone this is."""
+    """What one is invited to, and whose phone this is; 303 to the table for who is in already.
+
+    404 for a link that stands for nothing, 429 after too many of them.
+    """
     link = _link(token)
-    me = sittings.device()
-    member = sittings.store().member(link.match, me)
+    me = device()
+    member = store().member(link.match, me)
     if member is not None and member.role in {"host", link.role}:
-        return see_other(url_for("matches.table", match=link.match))
-    record = sittings.store().match(link.match)
+        return see_other(url_for("table.show", match=link.match))
+    record = store().match(link.match)
     if record is None:
         not_here()
-    folded = sittings.folds().of(record)
+    folded = folds().of(record)
     return page("join.html", link=link, game=folded.game, folded=folded, form=JoinForm(formdata=None))
 
 
 @blueprint.post("/join/<token>")
 def join(token: str) -> Any:
-    """Lets this phone in."""
+    """Lets this phone in; 303 to the table. 404 and 429 as for `invitation`."""
     link = _link(token)
     seat = JoinForm().seat.data or None
-    record = sittings.store().match(link.match)
+    record = store().match(link.match)
     if record is None:
         not_here()
-    seats = [known.id for known in sittings.folds().of(record).setup.seats]
-    sittings.store().join(link, sittings.device(), seat if seat in seats else None)
-    return see_other(url_for("matches.table", match=link.match))
+    seats = [known.id for known in folds().of(record).setup.seats]
+    store().join(link, device(), seat if seat in seats else None)
+    return see_other(url_for("table.show", match=link.match))

@@ -13,11 +13,11 @@ from companion.core.text import Text, render, t
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES
 from companion.store import KeyUsed, StoreFault, Summary, documents
-from companion.web import sitting
+from companion.web.access import device, folds, known_device, store
 from companion.web.forms import CodeForm, ImportForm, LanguageForm, new_key
 from companion.web.fragments import page, see_other
 from companion.web.language import translator
-from companion.web.messages import say
+from companion.web.messages import push_message
 from companion.web.security import note_wrong_guess, refuse_guessers
 
 blueprint = Blueprint("start", __name__)
@@ -26,7 +26,7 @@ LISTED = 30
 
 def _listed(summary: Summary) -> dict[str, Any]:
     game = GAMES[summary.match.game]
-    folded = sitting.folds().of(summary.match)
+    folded = folds().of(summary.match)
     return {
         "id": summary.match.id,
         "game": game,
@@ -44,8 +44,8 @@ def home() -> Response:
 
 
 def _home(form: CodeForm, status: int = 200, faults: Sequence[Text] = ()) -> Response:
-    me = sitting.known_device()
-    matches = [_listed(summary) for summary in sitting.store().matches_of(me)[:LISTED]] if me else []
+    me = known_device()
+    matches = [_listed(summary) for summary in store().matches_of(me)[:LISTED]] if me else []
     # What is still running is what people come back for; it goes before what is over.
     resume = next((match for match in matches if not match["finished"]), None)
     others = [match for match in matches if match is not resume]
@@ -63,10 +63,10 @@ def _home(form: CodeForm, status: int = 200, faults: Sequence[Text] = ()) -> Res
 @blueprint.get("/against")
 def against() -> Response:
     """How people on this device did against bots, level by level."""
-    me = sitting.known_device()
+    me = known_device()
     groups: dict[tuple[str, str], dict[str, Any]] = {}
-    for summary in sitting.store().matches_of(me) if me else ():
-        game, folded = GAMES[summary.match.game], sitting.folds().of(summary.match)
+    for summary in store().matches_of(me) if me else ():
+        game, folded = GAMES[summary.match.game], folds().of(summary.match)
         outcome = game.bots.outcome(folded.state)
         if outcome is None:
             continue
@@ -81,10 +81,13 @@ def against() -> Response:
 
 @blueprint.post("/code")
 def code() -> Any:
-    """From six letters to the invitation they stand for."""
+    """303 from six letters to the invitation that they stand for.
+
+    404 with the start page if they stand for none, 422 if they are not six, 429 after too many wrong ones.
+    """
     refuse_guessers()
     form = CodeForm()
-    link = sitting.store().link(form.letters) if len(form.letters) == 6 else None
+    link = store().link(form.letters) if len(form.letters) == 6 else None
     if link is not None:
         return see_other(url_for("sharing.invitation", token=link.token))
     if len(form.letters) == 6:
@@ -97,7 +100,7 @@ def code() -> Any:
 
 @blueprint.post("/language")
 def language() -> Any:
-    """Switches the language of this browser."""
+    """Switches the language of this browser; 303 to `back` if it is an address of ours, else to the start."""
     form = LanguageForm()
     if form.lang.data in LANGUAGES:
         session["language"] = form.lang.data
@@ -110,7 +113,7 @@ def language() -> Any:
 
 @blueprint.get("/import")
 def import_form() -> Response:
-    """The page where a match document is brought back."""
+    """The page where a match document is imported."""
     form = ImportForm(formdata=None)
     form.key.data = new_key()
     return page("import.html", form=form, fault=None, place="")
@@ -118,7 +121,11 @@ def import_form() -> Response:
 
 @blueprint.post("/import")
 def import_match() -> Any:
-    """Opens a new match from a document; nothing is stored if any of it is not a match."""
+    """Opens a new match from a document; 303 to its table.
+
+    422 with the place of the fault if any of it is not a match, and nothing is stored; also if the page's key
+    has imported another. 413 beyond `app.MAX_REQUEST`.
+    """
     form = ImportForm()
     upload = request.files.get("document")
     data = b""
@@ -133,22 +140,22 @@ def import_match() -> Any:
     except DocumentError as error:
         form.key.data = form.key.data or new_key()
         return page("import.html", 422, form=form, fault=error.reason, place=error.place)
-    key = f"import-{sitting.device()}-{(form.key.data or new_key())[:64]}"
+    key = f"import-{device()}-{(form.key.data or new_key())[:64]}"
     try:
-        match = documents.import_match(sitting.store(), document, host=sitting.device(), key=key)
+        match = documents.import_match(store(), document, host=device(), key=key)
     except KeyUsed:
         form.key.data = new_key()
         fault = t("This page has brought another file back already. Choose the file again.")
         return page("import.html", 422, form=form, fault=fault, place="$")
-    say(t("The match is back, with %(entries)s entries.", entries=len(document.moves)))
-    return see_other(url_for("matches.table", match=match))
+    push_message(t("The match is back, with %(entries)s entries.", entries=len(document.moves)))
+    return see_other(url_for("table.show", match=match))
 
 
 @blueprint.get("/healthz")
 def health() -> Response:
-    """Whether the store answers."""
+    """200 if the store answers, else 503."""
     try:
-        sitting.store().match("healthz")
+        store().match("healthz")
     except StoreFault:
         current_app.logger.exception("health")
         return Response("store fault\n", 503, mimetype="text/plain")

@@ -125,7 +125,7 @@ def filled_match(page: Page) -> Iterator[str]:
 
 @pytest.mark.parametrize(
     ("width", "scheme", "locale"),
-    [(390, "light", "en-GB"), (320, "dark", "en-GB")],
+    [pytest.param(390, "light", "en-GB", marks=pytest.mark.slow), (320, "dark", "en-GB")],
     ids=["390-light", "320-dark"],
 )
 def test_every_page_can_be_used_by_everyone(phone: Phone, width: int, scheme: str, locale: str) -> None:
@@ -134,7 +134,7 @@ def test_every_page_can_be_used_by_everyone(phone: Phone, width: int, scheme: st
     assert len(seen) > 20
 
 
-@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize("width", [320, pytest.param(390, marks=pytest.mark.slow)])
 def test_hungarian_fits_too(phone: Phone, width: int) -> None:
     page = phone(viewport={"width": width, "height": 844}, locale="hu-HU")
     path = open_match(page, *LONG)

@@ -55,7 +55,7 @@ def test_the_whole_table_with_and_without_javascript(phone: Phone, script: bool)
     page.locator("label.chip:has(input[name=vehicle][value=bus])").tap()
     page.tap("#save")
     expect(page.locator(".ruf-vehicle").nth(1)).to_contain_text("takes sequences")
-    expect(page.locator(".ruf-seats .turn")).to_contain_text("Eszti")
+    expect(page.locator(".ruf-seats [aria-current]")).to_contain_text("Eszti")
     tap(page, "5", "5")
     page.locator("label.chip:has(input[name=vehicle][value=bus])").tap()
     page.tap("#save")
@@ -75,12 +75,14 @@ def test_a_hand_on_one_s_own_phone_gives_its_plays_and_lays_them(phone: Phone) -
     first = page.locator(".plays li", has_text="6-7-8*").first
     expect(first).to_contain_text("sheds 2 cards")
     first.locator("button").tap()
-    expect(page.locator(".ruf-seats .turn")).to_contain_text("Eszti")
+    expect(page.locator(".ruf-seats [aria-current]")).to_contain_text("Eszti")
     page.goto(f"{path}/hand")
     expect(page.locator("#cards")).to_have_value("35")
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(390, "light"), (320, "dark")])
+@pytest.mark.parametrize(
+    ("width", "scheme"), [(390, "light"), pytest.param(320, "dark", marks=pytest.mark.slow)]
+)
 def test_every_page_can_be_used_by_everyone(phone: Phone, width: int, scheme: str) -> None:
     page = phone(viewport={"width": width, "height": 844}, color_scheme=scheme)
     page.goto("/new/rufstock")

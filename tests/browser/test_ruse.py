@@ -85,7 +85,7 @@ def test_a_round_with_a_token_stolen_in_one_tap(phone: Phone, script: bool) -> N
     pick(page, "for", "track")
     saved(page, "Peti 3 VP: territory tracks")
     for name in ("Peti", "Eszti", "Peti", "Eszti"):
-        expect(page.locator(".ruse-seats .turn")).to_contain_text(name)
+        expect(page.locator(".ruse-seats [aria-current]")).to_contain_text(name)
         saved(page, f"{name} uses a die", pause=True)
     expect(page.locator(".asks")).to_contain_text("Scoring, now: private objectives.")
     page.goto(f"{path}/log")
@@ -161,7 +161,9 @@ def test_what_no_step_can_bring_is_said_at_its_seat(phone: Phone) -> None:
     expect(page.locator("#dice-a")).to_have_value("99")
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(390, "light"), (320, "dark")])
+@pytest.mark.parametrize(
+    ("width", "scheme"), [pytest.param(390, "light", marks=pytest.mark.slow), (320, "dark")]
+)
 def test_every_page_can_be_used_by_everyone(phone: Phone, width: int, scheme: str) -> None:
     page = phone(viewport={"width": width, "height": 844}, color_scheme=scheme)
     page.goto("/new/ruse")
@@ -219,14 +221,14 @@ def test_a_turn_of_vixen_outlives_a_reload_and_an_undo(phone: Phone) -> None:
     for _ in range(12):
         # While htmx settles, the new form still bears the old one's attributes.
         expect(page.locator(".htmx-request")).to_have_count(0)
-        if not page.locator(".entry.did").count():
+        if not page.locator(".entry[data-input=did]").count():
             break
         check(page, "step")
         for name, value in (("tile", "gp"), ("where", "river"), ("obstacle", "storm")):
             if page.locator(f'input[name="{name}"]').count():
                 pick(page, name, value)
         saved(page, "VIXEN", pause=True)
-    expect(page.locator(".ruse-seats .turn")).to_contain_text("Peti")
+    expect(page.locator(".ruse-seats [aria-current]")).to_contain_text("Peti")
 
 
 @pytest.mark.parametrize("script", [True, False])

@@ -66,7 +66,7 @@ def test_a_turn_and_a_throw_by_plain_numbers(phone: Phone, script: bool) -> None
     start(page)
     pick(page, "rock", "big-flat")
     saved(page, "Peti stacks: big flat rock")
-    expect(page.locator(".sa-towers .turn")).to_contain_text("3 arms")
+    expect(page.locator(".sa-towers [aria-current]")).to_contain_text("3 arms")
     expect(page.locator(".asks")).to_contain_text("Peti has 1 of 4 energy left.")
     # What cannot be paid says why, and cannot be tapped.
     off = page.locator("label.sa-card", has_text="medium flat rock")
@@ -135,7 +135,7 @@ def caveman(page: Page) -> None:
     for _ in range(20):
         if "Lorff" not in page.locator("#heading").inner_text():
             return
-        if page.locator(".entry.draws").count():
+        if page.locator(".entry[data-input=draws]").count():
             expect(page.locator(".asks")).to_contain_text("He aims at the")
             draw(page, "defence", "small-flat", "small-round")
             saved(page, "The draws of a caveman")
@@ -185,7 +185,9 @@ def document(moves: list[dict[str, Any]], **options: str) -> bytes:
     return json.dumps(body).encode()
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(390, "light"), (320, "dark")])
+@pytest.mark.parametrize(
+    ("width", "scheme"), [(390, "light"), pytest.param(320, "dark", marks=pytest.mark.slow)]
+)
 def test_every_page_can_be_used_by_everyone(phone: Phone, width: int, scheme: str) -> None:
     page = phone(viewport={"width": width, "height": 844}, color_scheme=scheme)
     page.goto("/new/stack-and-attack")
@@ -244,4 +246,4 @@ def test_two_phones_at_one_turn(phone: Phone) -> None:
     expect(second.locator("#faults")).to_contain_text("Not saved: something came in first.")
     expect(second.locator('input[name=rock][value="small-flat"]')).to_be_checked()
     saved(second, "Peti stacks: small flat rock")
-    expect(second.locator(".sa-towers .turn")).to_contain_text("2 arms")
+    expect(second.locator(".sa-towers [aria-current]")).to_contain_text("2 arms")

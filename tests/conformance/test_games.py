@@ -10,65 +10,32 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-import companion.games
 from companion import report
 from companion.core import house, log, matchfile, shared_moves
 from companion.core.game import Game
-from companion.core.setups import blank_sheet, check_setup, seat_table
+from companion.core.match_sheet import sheet_of
+from companion.core.setups import blank_sheet, check_setup
 from companion.core.shared_moves import Amend, Redo, SetRuling, Undo
-from companion.core.table import Seat, Setup
+from companion.core.table import Setup
 from companion.core.text import Text, render
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES, language
+from tests.conformance.compared import sources
+from tests.conformance.corpus import LONG, folded_match, random_match, seeds
+from tests.conformance.seats import seats_for
 
 MATCHES = sorted((Path(__file__).parent / "matches").glob("*.json"))
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-LONG = 1500
-"""More moves than any match of ours takes: a match that is not over by then goes nowhere."""
-
-
-def setup_of(game: Game[Any, Any], chance: random.Random) -> Setup:
-    """A random set-up that the game allows: players, options and readings."""
-    while not check_setup(game, setup := _any_setup(game, chance)).allowed:
-        pass
-    return setup
-
-
-def _any_setup(game: Game[Any, Any], chance: random.Random) -> Setup:
-    seats = tuple(
-        Seat("abcdefgh"[place], f"Player {place}") for place in range(chance.choice(list(game.seats)))
-    )
-    options = {option.id: chance.choice(option.choices).id for option in game.options}
-    readings = {ruling.id: chance.choice(ruling.readings).id for ruling in game.rulings.values()}
-    box = game.trial.random_box(chance) if game.trial.random_box and chance.random() < 0.6 else msgspec.UNSET
-    return Setup(seats, options, readings, box)
-
-
-def random_match(game: Game[Any, Any], seed: int) -> tuple[Setup, list[Any], list[Any]]:
-    """A whole random match: its set-up, its moves, and the state before each move and at the end."""
-    chance = random.Random(seed)
-    setup = setup_of(game, chance)
-    states = [game.play.start(seat_table(game, setup))]
-    moves: list[Any] = []
-    while not game.play.finished(states[-1]):
-        move = game.trial.random_move(states[-1], chance)
-        verdict = game.play.check(states[-1], move)
-        assert verdict.allowed, verdict.refusals
-        moves.append(move)
-        states.append(game.play.apply(states[-1], move))
-        assert len(moves) < LONG, "the match does not end"
-    return setup, moves, states
 
 
 @every_game
-@given(seed=st.integers(0, 10**9))
-@settings(max_examples=60, deadline=None)
+@given(seed=seeds)
 def test_random_matches_run_to_the_end_and_replay(game: Game[Any, Any], seed: int) -> None:
     setup, moves, states = random_match(game, seed)
-    folded = log.fold(game, setup, moves)
+    folded = folded_match(game, seed)
     assert folded.state == states[-1]
     assert not folded.marked
     assert game.play.standings(folded.state).winners
@@ -78,49 +45,47 @@ def test_random_matches_run_to_the_end_and_replay(game: Game[Any, Any], seed: in
 
 
 @every_game
-@given(seed=st.integers(0, 10**9))
-@settings(max_examples=40, deadline=None)
+@given(seed=seeds)
 def test_a_match_survives_its_document(game: Game[Any, Any], seed: int) -> None:
     setup, moves, _ = random_match(game, seed)
-    data = matchfile.encode(game, setup, tuple(moves))
-    found = matchfile.decode(data, GAMES)
-    assert (found.game, found.setup, list(found.moves)) == (game, setup, moves)
+    found = matchfile.decode(matchfile.encode(game, setup, moves), GAMES)
+    assert (found.game, found.setup, tuple(found.moves)) == (game, setup, moves)
     kind = shared_moves.move_type(game)
     for move in moves:
         assert msgspec.json.decode(matchfile.encode_move(move), type=kind) == move
 
 
 @every_game
-@given(seed=st.integers(0, 10**9), steps=st.integers(1, 12))
-@settings(max_examples=40, deadline=None)
+@given(seed=seeds, steps=st.integers(1, 12))
 def test_undo_goes_back_over_everything_and_redo_returns(game: Game[Any, Any], seed: int, steps: int) -> None:
     setup, moves, states = random_match(game, seed)
     entries: list[Any] = list(moves)
-    for back in range(min(steps, len(moves))):
-        folded = log.fold(game, setup, entries)
+    folded = folded_match(game, seed)
+    steps = min(steps, len(moves))
+    for back in range(1, steps + 1):
         assert folded.undoable is not None
         undo = Undo(folded.undoable)
         assert log.check(folded, undo).allowed
         entries.append(undo)
-        assert log.fold(game, setup, entries).state == states[len(moves) - back - 1]
-    for _ in range(min(steps, len(moves))):
         folded = log.fold(game, setup, entries)
+        assert folded.state == states[-1 - back]
+    for back in reversed(range(steps)):
         assert folded.redoable is not None
         redo = Redo(folded.redoable)
         assert log.check(folded, redo).allowed
         entries.append(redo)
-    assert log.fold(game, setup, entries).state == states[-1]
+        folded = log.fold(game, setup, entries)
+        assert folded.state == states[-1 - back]
 
 
 @every_game
-@given(seed=st.integers(0, 10**9), place=st.integers(0, LONG))
-@settings(max_examples=40, deadline=None)
+@given(seed=seeds, place=st.integers(0, LONG))
 def test_amending_an_entry_to_what_it_was_changes_nothing(
     game: Game[Any, Any], seed: int, place: int
 ) -> None:
-    setup, moves, states = random_match(game, seed)
+    _, moves, states = random_match(game, seed)
     of = place % len(moves) + 1
-    folded = log.fold(game, setup, moves)
+    folded = folded_match(game, seed)
     amend = Amend(of, moves[of - 1])
     assert log.check(folded, amend).allowed
     amended = log.extend(folded, [amend])
@@ -129,8 +94,7 @@ def test_amending_an_entry_to_what_it_was_changes_nothing(
 
 
 @every_game
-@given(seed=st.integers(0, 10**9))
-@settings(max_examples=40, deadline=None)
+@given(seed=seeds)
 def test_checking_changes_nothing(game: Game[Any, Any], seed: int) -> None:
     _, moves, states = random_match(game, seed)
     chance = random.Random(seed)
@@ -143,8 +107,7 @@ def test_checking_changes_nothing(game: Game[Any, Any], seed: int) -> None:
 
 
 @every_game
-@given(seed=st.integers(0, 10**9))
-@settings(max_examples=40, deadline=None)
+@given(seed=seeds)
 def test_any_move_in_any_state_is_answered(game: Game[Any, Any], seed: int) -> None:
     """`check` never raises, `apply` takes whatever a log holds, and every page can still be drawn."""
     setup, moves, _ = random_match(game, seed)
@@ -176,10 +139,10 @@ def draw_everything(folded: log.Folded[Any, Any]) -> None:
 @every_game
 def test_a_reading_may_change_at_any_time(game: Game[Any, Any]) -> None:
     setup, moves, _ = random_match(game, 7)
+    folded = folded_match(game, 7)
     for ruling in game.rulings.values():
         for reading in ruling.readings:
             change = SetRuling(ruling.id, reading.id)
-            folded = log.fold(game, setup, moves)
             assert log.check(folded, change).allowed
             changed = log.extend(folded, [change])
             chosen = msgspec.structs.replace(setup, readings={**setup.readings, ruling.id: reading.id})
@@ -212,8 +175,7 @@ def test_a_pad_for_every_number_of_players(game: Game[Any, Any]) -> None:
 @every_game
 def test_set_ups_outside_the_range_are_refused(game: Game[Any, Any]) -> None:
     for players in (0, game.seats.start - 1, game.seats.stop):
-        seats = tuple(Seat("abcdefghijk"[place], f"P{place}") for place in range(players))
-        assert not check_setup(game, Setup(seats)).allowed
+        assert not check_setup(game, Setup(seats_for(players))).allowed
 
 
 @pytest.mark.parametrize("path", MATCHES, ids=lambda path: path.stem)
@@ -233,7 +195,7 @@ def test_recorded_matches_replay_to_their_recorded_result(path: Path) -> None:
         assert [line.seq for line in folded.marked] == expected["marked"], variant
         if not variant:
             assert {row.seat: row.rank for row in standings.rows} == recorded["ranks"]
-            rows = [row for row in log.sheet_of(folded).rows if row.kind == "round"]
+            rows = [row for row in sheet_of(folded).rows if row.kind == "round"]
             for place, seat in enumerate(document.setup.seats):
                 assert [row.cells[place].value for row in rows] == recorded["rounds"][seat.id]
 
@@ -241,11 +203,6 @@ def test_recorded_matches_replay_to_their_recorded_result(path: Path) -> None:
 def test_every_game_has_a_recorded_match() -> None:
     recorded = {json.loads(path.read_text(encoding="utf-8"))["document"]["game"] for path in MATCHES}
     assert recorded == set(GAMES)
-
-
-def _sources(game: Game[Any, Any]) -> list[ast.Module]:
-    folder = Path(companion.games.__path__[0]) / game.slug.replace("-", "_")
-    return [ast.parse(path.read_text(encoding="utf-8")) for path in folder.rglob("*.py")]
 
 
 def _strings(node: ast.AST) -> set[str]:
@@ -288,7 +245,7 @@ def _asked(trees: list[ast.Module]) -> set[str]:
 
 @every_game
 def test_every_rule_is_cited_and_every_citation_is_a_rule(game: Game[Any, Any]) -> None:
-    trees = _sources(game)
+    trees = sources(game)
     cited = _cited(trees)
     assert cited <= set(game.rules), cited - set(game.rules)
     # A rule that is chosen by a condition stands in the sources as a string of its own.
@@ -329,7 +286,7 @@ def test_boards_say_rules_of_their_game(game: Game[Any, Any]) -> None:
 
 @every_game
 def test_every_ruling_is_asked_and_nothing_else_is(game: Game[Any, Any]) -> None:
-    assert _asked(_sources(game)) == set(game.rulings)
+    assert _asked(sources(game)) == set(game.rulings)
 
 
 @every_game

@@ -8,6 +8,7 @@ import pytest
 
 from companion.core import log, words
 from companion.core.log import Folded
+from companion.core.match_sheet import sheet_of
 from companion.core.shared_moves import Amend, Redo, Rename, SetOption, SetRuling, Undo
 from companion.core.table import Seat, Setup
 from companion.core.text import render
@@ -179,6 +180,19 @@ def test_changes_of_the_set_up_are_checked(move: Any, rule: str) -> None:
     assert refused(folded(FIRST), move) == {rule}
 
 
+@pytest.mark.parametrize(
+    ("move", "where"),
+    [
+        (SetRuling("tie", "never"), ("reading",)),
+        (SetRuling("nothing", "shared"), ("id",)),
+        (SetOption("entry", "voice"), ("value",)),
+        (SetOption("nothing", "x"), ("id",)),
+    ],
+)
+def test_the_field_at_fault_is_named(move: Any, where: tuple[str, ...]) -> None:
+    assert [finding.where for finding in log.check(folded(FIRST), move).refusals] == [where]
+
+
 def test_a_renamed_seat_keeps_its_points() -> None:
     match = folded(FIRST, Rename("a", "Péter"))
     assert [row.name for row in RUMINI.play.standings(match.state).rows] == ["Péter", "Eszti"]
@@ -222,7 +236,7 @@ def test_the_entry_about_a_subject_is_found_once_it_counts() -> None:
 def test_rows_of_the_sheet_know_their_entry_and_their_marks() -> None:
     joker = Round(2, Scene(4, ("kapitany",)), {"a": ("joker:rozi",), "b": ()})
     match = folded(FIRST, joker, Amend(1, points(1, 10, None)))
-    rows = {row.id: row for row in log.sheet_of(match).rows}
+    rows = {row.id: row for row in sheet_of(match).rows}
     assert (rows["round:1"].entry, rows["round:1"].marks) == (1, {"corrected"})
     assert (rows["round:2"].entry, rows["round:2"].marks) == (2, {"doubtful"})
     assert (rows["round:3"].entry, rows["total"].entry) == (None, None)

@@ -6,14 +6,14 @@ import pytest
 
 from companion.core.house import tidy_name
 from companion.core.setups import check_setup
-from companion.core.table import Seat, Setup
+from companion.core.table import Seat, Setup, seat_id
 from companion.games.registry import GAMES
 
 RUMINI = GAMES["rumini"]
 
 
 def refusals(*names: str) -> list[tuple[str, tuple[str, ...]]]:
-    seats = tuple(Seat("abcdefgh"[place], name) for place, name in enumerate(names))
+    seats = tuple(Seat(seat_id(place), name) for place, name in enumerate(names))
     return [(f.rule, f.where) for f in check_setup(RUMINI, Setup(seats)).refusals]
 
 

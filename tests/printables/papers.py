@@ -6,6 +6,7 @@ import io
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from pypdf import PageObject, PdfReader
@@ -13,12 +14,14 @@ from pypdf.generic import ContentStream
 
 from companion.core import log, shared_moves
 from companion.core.game import Game
+from companion.core.match_sheet import sheet_of
 from companion.core.sheet import Sheet
-from companion.core.table import Seat, Setup
+from companion.core.table import Setup
 from printables.document import Printable
 from printables.fonts import BOLD, REGULAR, width
 from printables.lettering import SMALLEST
 from printables.paper import EDGE
+from tests.conformance.seats import seats_for
 
 LONG_NAMES = (
     "Árvíztűrő Tükörfúrógép Őrült Űrhajós Kft",
@@ -32,21 +35,36 @@ LONG_NAMES = (
 )
 
 
+_sheets: dict[tuple[int, int, tuple[str, ...]], tuple[Game[Any, Any], Sheet]] = {}
+
+
 def full_sheet(game: Game[Any, Any], seed: int = 3, names: tuple[str, ...] = LONG_NAMES) -> Sheet:
     """The sheet of a whole match with the most players, the longest names and every other reading."""
+    key = (id(game), seed, names)
+    if key not in _sheets:
+        _sheets[key] = (game, _full_sheet(game, seed, names))
+    return _sheets[key][1]
+
+
+def _full_sheet(game: Game[Any, Any], seed: int, names: tuple[str, ...]) -> Sheet:
     chance = random.Random(seed)
-    seats = tuple(Seat("abcdefgh"[place], names[place]) for place in range(game.seats[-1]))
+    seats = seats_for(game.seats[-1], names)
     readings = {ruling.id: ruling.readings[-1].id for ruling in game.rulings.values()}
     folded = log.fold(game, Setup(seats, {}, readings), [])
     while not game.play.finished(folded.state):
         folded = log.extend(folded, [game.trial.random_move(folded.state, chance)])
     first = folded.lines[0].move
-    return log.sheet_of(log.extend(folded, [shared_moves.Amend(1, first)]))
+    return sheet_of(log.extend(folded, [shared_moves.Amend(1, first)]))
+
+
+@lru_cache(maxsize=200)
+def _read(data: bytes) -> tuple[PageObject, ...]:
+    return tuple(PdfReader(io.BytesIO(data)).pages)
 
 
 def pages(data: bytes) -> list[PageObject]:
-    """Its pages."""
-    return list(PdfReader(io.BytesIO(data)).pages)
+    """Its pages; the same bytes are read once."""
+    return list(_read(data))
 
 
 def text(data: bytes) -> str:
@@ -56,7 +74,10 @@ def text(data: bytes) -> str:
 
 def said(page: PageObject) -> str:
     """The text of a page with single spaces."""
-    return " ".join(page.extract_text().split())
+    kept = vars(page)
+    if "said" not in kept:
+        kept["said"] = " ".join(page.extract_text().split())
+    return str(kept["said"])
 
 
 @dataclass(frozen=True)
@@ -82,7 +103,14 @@ class Piece:
 
 
 def strings(page: PageObject) -> list[Piece]:
-    """Every string, those of stamps included."""
+    """Every string, those of stamps included; a page is gone through once."""
+    kept = vars(page)
+    if "pieces" not in kept:
+        kept["pieces"] = _strings(page)
+    return list(kept["pieces"])
+
+
+def _strings(page: PageObject) -> list[Piece]:
     found: list[Piece] = []
 
     def visit(piece: str, cm: list[float], tm: list[float], font: Any, size: float) -> None:

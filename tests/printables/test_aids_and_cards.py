@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 from xml.etree import ElementTree
 
@@ -19,9 +20,9 @@ from printables.paper import PAPERS, UPS
 from printables.pdf import pdf
 from printables.picture import svg
 from printables.press import Order, printed
+from tests import runs
 from tests.printables.papers import pages, said, strings
 
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 games_with_boards = pytest.mark.parametrize(
     "game", [game for game in GAMES.values() if game.paper.boards], ids=lambda game: game.slug
 )
@@ -31,9 +32,7 @@ def out(game: Game[Any, Any], order: Order, lang: str = "en") -> list[Any]:
     return pages(pdf(printed(game, order, language(lang))))
 
 
-@pytest.mark.parametrize("up", UPS)
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(("players", "up", "lang"), runs.sampled(product((2, 3, 4), UPS, LANGUAGES)))
 def test_a_tracker_counts_every_step_and_every_card(players: int, up: int, lang: str) -> None:
     game = GAMES["stack-and-attack"]
     tracked = blank_tracker(game, players)
@@ -101,10 +100,9 @@ def test_a_back_lies_behind_its_face() -> None:
             assert 2 - column in columns
 
 
-@every_game
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("up", UPS)
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "paper", "up", "lang"), runs.sampled(product(GAMES.values(), PAPERS, UPS, LANGUAGES))
+)
 def test_player_aids_say_the_rules_that_the_referee_cites(
     game: Game[Any, Any], paper: str, up: int, lang: str
 ) -> None:
@@ -124,9 +122,7 @@ def test_player_aids_say_the_rules_that_the_referee_cites(
                 assert on_paper.count(" ".join(render(game.rules[rule].text, words).split())) == up, rule
 
 
-@every_game
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("game", "paper", "lang"), runs.sampled(product(GAMES.values(), PAPERS, LANGUAGES)))
 def test_open_points_fill_as_many_pages_as_they_need(game: Game[Any, Any], paper: str, lang: str) -> None:
     words = language(lang)
     found = [said(page) for page in out(game, Order("rulings", paper=paper), lang)]
@@ -153,7 +149,7 @@ def test_boards_hold_everything_at_full_size(game: Game[Any, Any], lang: str) ->
                     " ".join(render(space, words).split()) in on_paper for space in area.spaces if space
                 )
             for part in board.parts:
-                for text in part.said(game.rules):
+                for text in part.texts(game.rules):
                     assert " ".join(render(text, words).split()) in on_paper
         pictures = [
             ElementTree.fromstring(svg(leaf, ""))

@@ -8,6 +8,8 @@ import sys
 import sysconfig
 from pathlib import Path
 
+import companion
+
 HOSTILE = [
     '<img src="/etc/passwd"/>',
     '<img src="http://127.0.0.1:9/x.png"/>',
@@ -18,7 +20,8 @@ HOSTILE = [
 ]
 SCRIPT = """
 import json, random, sys
-from companion.core.table import Seat, Setup
+from companion.core.table import Seat, Setup, seat_id
+from companion.core.match_sheet import sheet_of
 from companion.core import log
 from companion.games.registry import GAMES
 from companion.i18n import language
@@ -36,13 +39,13 @@ def guard(event, arguments):
 sys.addaudithook(guard)
 made = 0
 for game in GAMES.values():
-    seats = tuple(Seat("abcdef"[at], names[at]) for at in range(game.seats[-1]))
+    seats = tuple(Seat(seat_id(at), (names * 9)[at]) for at in range(game.seats[-1]))
     folded, chance = log.fold(game, Setup(seats), []), random.Random(1)
     for _ in range(12):
         if not game.play.finished(folded.state):
             folded = log.extend(folded, [game.trial.random_move(folded.state, chance)])
     guarded = True
-    made += len(pdf(filled(log.sheet_of(folded), "A4", words))) > 1000
+    made += len(pdf(filled(sheet_of(folded), "A4", words))) > 1000
     for what in kinds(game):
         made += len(pdf(printed(game, Order(what, game.seats[-1]), words))) > 1000
     guarded = False
@@ -58,7 +61,7 @@ def test_nothing_is_opened_beside_the_typeface() -> None:
     assert made > 20
     # Modules and catalogs that are first needed now are files too, but of the installed packages.
     packages = [
-        str(Path("companion").resolve()),
+        str(Path(companion.__file__).parent),
         *map(sysconfig.get_path, ("stdlib", "platstdlib", "purelib")),
     ]
     strange = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +15,11 @@ from reportlab.lib.units import mm
 
 from companion.core import log
 from companion.core.game import Game
+from companion.core.match_sheet import sheet_of
 from companion.core.matchfile import decode
 from companion.core.setups import blank_sheet
 from companion.core.sheet import Cell, Sheet
-from companion.core.table import Seat, Setup
+from companion.core.table import Seat, Setup, seat_id
 from companion.core.text import render, t, tn
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES, Language, language
@@ -28,6 +30,7 @@ from printables.paper import PAPERS, layout
 from printables.pdf import pdf
 from printables.press import Order, look_of, printed
 from printables.scoresheet import filled, pad
+from tests import runs
 from tests.printables.papers import (
     LONG_NAMES,
     check_apart,
@@ -39,7 +42,7 @@ from tests.printables.papers import (
     text,
 )
 
-MATCHES = sorted(Path("tests/conformance/matches").rglob("*.json"))
+MATCHES = sorted((Path(__file__).parent.parent / "conformance" / "matches").glob("*.json"))
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
@@ -62,9 +65,7 @@ def numbers_in_place(page: PageObject, sheet: Sheet, paper: str, words: Language
                 assert [piece.text.strip() for piece in inside].count(shown) == 1, (row.id, seat)
 
 
-@every_game
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("game", "paper", "lang"), runs.sampled(product(GAMES.values(), PAPERS, LANGUAGES)))
 def test_a_filled_sheet_at_its_fullest_is_one_page(game: Game[Any, Any], paper: str, lang: str) -> None:
     sheet, words = full_sheet(game), language(lang)
     look = look_of(game.paper.emblem, colour=True)
@@ -93,16 +94,21 @@ def test_a_filled_sheet_at_its_fullest_is_one_page(game: Game[Any, Any], paper: 
         assert left_out in on_paper
 
 
-@pytest.mark.parametrize("path", MATCHES, ids=lambda path: path.stem)
-def test_every_recorded_match_fits_one_page(path: Path) -> None:
+def on_its_paper(row: tuple[Path, str]) -> bool:
+    """Each match on one paper, the next one on the next."""
+    path, paper = row
+    return list(PAPERS).index(paper) == MATCHES.index(path) % len(PAPERS)
+
+
+@pytest.mark.parametrize(("path", "paper"), runs.sampled(product(MATCHES, PAPERS), on_its_paper))
+def test_every_recorded_match_fits_one_page(path: Path, paper: str) -> None:
     recorded = json.loads(path.read_text(encoding="utf-8"))["document"]
     document = decode(json.dumps(recorded).encode(), GAMES)
-    sheet = log.sheet_of(log.fold(document.game, document.setup, document.moves))
-    for paper in PAPERS:
-        (page,) = pages(pdf(filled(sheet, paper, language("hu"))))
-        check_page(page, blank=False)
-        check_apart(page)
-        numbers_in_place(page, sheet, paper, language("hu"))
+    sheet = sheet_of(log.fold(document.game, document.setup, document.moves))
+    (page,) = pages(pdf(filled(sheet, paper, language("hu"))))
+    check_page(page, blank=False)
+    check_apart(page)
+    numbers_in_place(page, sheet, paper, language("hu"))
 
 
 def test_the_arithmetic_stands_small_beneath_the_number() -> None:
@@ -143,7 +149,7 @@ def test_arithmetic_is_there_for_all_cells_or_for_none_and_then_it_is_said() -> 
 
 def test_a_match_that_goes_on_says_so() -> None:
     game = GAMES["rumini"]
-    sheet = log.sheet_of(log.fold(game, Setup((Seat("a", "Ann"), Seat("b", "Ben"))), []))
+    sheet = sheet_of(log.fold(game, Setup((Seat("a", "Ann"), Seat("b", "Ben"))), []))
     assert "This match is not over yet." in said(pages(pdf(filled(sheet, "A4", language("en"))))[0])
     assert "not over" not in said(pages(pdf(filled(full_sheet(game), "A4", language("en"))))[0])
 
@@ -276,7 +282,7 @@ def fillable(game: Game[Any, Any], players: int) -> tuple[Sheet, bytes]:
 def test_a_fillable_pad_takes_numbers_and_gives_them_back(game: Game[Any, Any]) -> None:
     for players in game.seats:
         sheet, data = fillable(game, players)
-        columns = "abcdefgh"[: len(sheet.columns)]
+        columns = [seat_id(place) for place in range(len(sheet.columns))]
         cells = {f"1.r{row + 1}.{column}" for row in range(len(sheet.rows)) for column in columns}
         fields = PdfReader(io.BytesIO(data)).get_fields() or {}
         assert cells <= set(fields)

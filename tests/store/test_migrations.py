@@ -202,7 +202,9 @@ def test_migrations_of_others_in_the_file_are_not_ours(tmp_path: Path) -> None:
     db.execute("INSERT INTO _sqlite_migrations (migration_set, name) VALUES ('other', '0001_other')")
     db.commit()
     db.close()
-    SQLiteStore(path).close()
+    again = SQLiteStore(path)
+    assert again.all_matches() == []
+    again.close()
 
 
 def test_a_migration_that_fails_leaves_the_file_as_it_was(tmp_path: Path) -> None:

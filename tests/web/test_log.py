@@ -7,7 +7,7 @@ import re
 import msgspec
 
 from companion.store import SQLiteStore
-from companion.web.history import AT_ONCE
+from companion.web.history import ENTRIES_ON_PAGE
 from tests.web.pages import Visitor
 
 
@@ -18,7 +18,7 @@ def numbers(html: str) -> list[int]:
 def test_a_long_log_comes_in_pages_that_leave_nothing_out(host: Visitor, store: SQLiteStore) -> None:
     page = host.open_rumini("Peti", "Eszti")
     match = page.path.rpartition("/")[2]
-    many = 2 * AT_ONCE + 7
+    many = 2 * ENTRIES_ON_PAGE + 7
     for number in range(many):
         move = msgspec.json.encode({"type": "rename", "seat": "a", "name": f"Name {number}"}).decode()
         store.append(match, number, f"key-{number}", move, by="dev", rules=1)
@@ -26,7 +26,7 @@ def test_a_long_log_comes_in_pages_that_leave_nothing_out(host: Visitor, store: 
     address = f"/m/{match}/log"
     while True:
         shown = host.get(address)
-        assert len(numbers(shown.html)) <= AT_ONCE
+        assert len(numbers(shown.html)) <= ENTRIES_ON_PAGE
         seen += numbers(shown.html)
         # Only the page of the latest entries asks for news, and every other leads back to it.
         assert ('id="poll"' in shown.html) == (address == f"/m/{match}/log")

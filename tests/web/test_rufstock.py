@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -190,6 +191,33 @@ class TestReferee:
         name, _, value = case.partition("&")[0].partition("=")
         assert page.form("/referee/rufstock").value(name) == value
 
+    @pytest.mark.parametrize(
+        ("case", "field", "said"),
+        [
+            ("players=3&kombi=234&bus=678", "kombi", "Two sequences cannot lie on the vehicles"),
+            ("players=3&kombi=132", "kombi", "1-3-2 cannot lie on the Kombi"),
+            ("players=3&bus=11111111", "bus", "A combination has seven cards at most"),
+            ("players=2&kombi=22&bus=67", "kombi", "With two players one vehicle is in play, here the Bus"),
+            ("players=2&kombi=22&bus=67&in_play=kombi", "bus", "With two players one vehicle is in play"),
+            ("players=3&line=1234", "line", "4 cards cannot lie in the waiting line"),
+            ("players=3&kombi=44&kind-kombi=sequence", "kind-kombi", "4-4 is no sequence"),
+            ("players=3&kombi=4&kind-kombi=run", "kind-kombi", "“run” is none of the choices."),
+            ("players=7&kombi=4", "players", "“7” is none of the choices."),
+            (f"players=2&line=123&hand={'1' * 49}", "hand", "More cards than there are"),
+        ],
+    )
+    def test_a_table_that_cannot_be_is_refused_at_its_field(
+        self, host: Visitor, case: str, field: str, said: str
+    ) -> None:
+        page = host.get(f"/referee/rufstock?ask=1&laid=66&vehicle=kombi&{case}")
+        assert page.status == 422
+        at_field = page.html.partition(f'id="fault-{field}-1"')[2].partition("</p>")[0]
+        assert said in re.sub("<[^>]*>", "", at_field)
+        form = page.form("/referee/rufstock")
+        for name, _, value in (pair.partition("=") for pair in case.split("&")):
+            if name in {"kombi", "bus", "line", "hand"}:
+                assert form.value(name) == value
+
     def test_a_match_fills_in_its_position(self, host: Visitor) -> None:
         page = at_the_table(host)
         page = host.send(page.form("/play/play"), {"laid": "6 7 +8", "vehicle": "bus"})
@@ -222,6 +250,5 @@ class TestReferee:
         page = host.get("/referee/rufstock?ask=1&players=3&kombi=4&kind-kombi=set&laid=55&vehicle=bus")
         assert "The Bus takes sequences now; 5-5 is a set." in page.text
 
-    def test_a_game_without_a_referee_has_no_such_page(self, host: Visitor) -> None:
-        assert host.get("/referee/rumini").status == 404
+    def test_a_game_that_is_not_there_has_no_such_page(self, host: Visitor) -> None:
         assert host.get("/referee/chess").status == 404

@@ -19,11 +19,12 @@ from pypdf import PdfReader
 
 from companion.core import log
 from companion.core.matchfile import MAX_BYTES, encode_move
-from companion.core.table import Seat, Setup
+from companion.core.table import Setup
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES
 from companion.store import SQLiteStore
 from companion.web.security import HEADERS
+from tests.conformance.seats import seats_for
 from tests.web.pages import Page, Visitor
 
 MUTATING = {"POST", "PUT", "PATCH", "DELETE"}
@@ -39,7 +40,7 @@ def example(rule: Any, match: str, token: str) -> str:
         "token": token,
         "digest": "x",
         "ruling": "tie",
-        "name": "style.css",
+        "name": "base.css",
         "box": "x",
     }
     return re.sub(r"<(?:\w+:)?(\w+)>", lambda found: str(values[found[1]]), rule.rule)
@@ -132,22 +133,30 @@ def test_pages_hold_no_inline_script_or_style(app: Flask, running: tuple[Visitor
 
 @pytest.mark.parametrize("slug", GAMES)
 @pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("stages", ["other", pytest.param("every", marks=pytest.mark.slow)])
 def test_every_page_of_every_game_at_every_stage(
-    host: Visitor, store: SQLiteStore, slug: str, lang: str
+    host: Visitor, store: SQLiteStore, slug: str, lang: str, stages: str
 ) -> None:
-    """A random match, page by page as it goes on: drawn whole, with its headers, changing nothing."""
+    """A random match, page by page as it goes on: drawn whole, with its headers, changing nothing.
+
+    Other stages are those at which something else can be entered than at any before, or was entered.
+    """
     game, chance = GAMES[slug], random.Random(5)
-    seats = tuple(Seat("abcdefgh"[place], HOSTILE[place]) for place in range(game.seats[-1]))
+    seats = seats_for(game.seats[-1], HOSTILE)
     host.send(host.get("/").form("/language"), {"lang": lang})
     device = host.get(f"/new/{slug}") and _device(host)
     match = store.create(slug, msgspec.json.encode(Setup(seats)).decode(), host=device, key="random")
     folded = log.fold(game, Setup(seats), [])
+    seen: set[tuple[str, ...]] = set()
     while not game.play.finished(folded.state):
         before = contents(store)
         ways = [way.id for way in game.page.inputs(folded.state)]
         last = folded.head
+        stage = (*ways, type(folded.lines[-1].move).__name__ if last else "")
+        draw = stages == "every" or stage not in seen
+        seen.add(stage)
         paths = ["", *(f"?by={way}" for way in ways), "/sheet", "/sheet?show=round:1", "/log", "/settings"]
-        for path in [*paths, *([f"/correct/{last}"] if last else [])]:
+        for path in [*paths, *([f"/correct/{last}"] if last else [])] if draw else []:
             page = host.get(f"/m/{match}{path}")
             assert page.status == 200, path
             assert not page.dangerous, path

@@ -7,8 +7,10 @@ from companion.core.table import Table
 from companion.core.text import Text, t, tn
 from companion.games.rufstock import scoring
 from companion.games.rufstock.cards import HAND, LINE
+from companion.games.rufstock.flow import awaited
 from companion.games.rufstock.rulebook import RULES
 from companion.games.rufstock.state import State
+from companion.games.rufstock.turns import resting
 
 
 def asks(state: State) -> tuple[Ask, ...]:
@@ -18,7 +20,7 @@ def asks(state: State) -> tuple[Ask, ...]:
     if state.stage is not None and state.table.options["follow"] == "table":
         return _on_table(state)
     found: list[Ask] = []
-    if state.round == 2 and 1 in state.orders and state.stage is None:
+    if state.round == 2 and state.over(1) and state.stage is None:
         starter = scoring.next_starter(state)
         found.append(
             Ask(
@@ -46,13 +48,14 @@ def _on_table(state: State) -> tuple[Ask, ...]:
     assert state.stage is not None
     stage, readings = state.stage, state.table.readings
     found: list[Ask] = []
-    if stage.missing:
+    waits = awaited(state, stage)
+    if waits:
         found.append(
             Ask(
                 tn(
                     "Put %(num)s card from the deck into the waiting line.",
                     "Put %(num)s cards from the deck into the waiting line.",
-                    stage.missing,
+                    waits,
                 ),
                 None,
                 RULES["refill"].text,
@@ -62,14 +65,16 @@ def _on_table(state: State) -> tuple[Ask, ...]:
             )
         )
     name = state.table.name(stage.turn)
+    asked = resting(state, stage, *(["vehicle"] if stage.empty and state.two else ["turn", "clearing"]))
     if stage.empty:
         opening = t("%(name)s opens with anything, on either vehicle.", name=name)
         if state.two:
             vehicle = scoring.vehicle_name(stage.vehicle or "bus")
             opening = t("%(name)s opens the %(vehicle)s with anything.", name=name, vehicle=vehicle)
-        found.append(Ask(opening, stage.turn, RULES["open"].text, "open"))
+        found.append(Ask(opening, stage.turn, RULES["open"].text, "open", asked))
     else:
-        found.append(Ask(t("It is the turn of %(name)s.", name=name), stage.turn, RULES["turn"].text, "turn"))
+        text = t("It is the turn of %(name)s.", name=name)
+        found.append(Ask(text, stage.turn, RULES["turn"].text, "turn", asked))
     return tuple(found)
 
 

@@ -11,6 +11,8 @@ from companion.games.rufstock.moves import Deal, Laid, Out, Pass, Play, Refill
 from companion.games.rufstock.state import Stage, State
 
 _EMPTY: dict[Vehicle, tuple[int, ...]] = {"kombi": (), "bus": ()}
+_FLEETING = {"turn", "clearing"}
+"""What rests on a ruling for one turn only."""
 
 
 def apply_deal(state: State, move: Deal) -> State:
@@ -20,6 +22,7 @@ def apply_deal(state: State, move: Deal) -> State:
     if state.two:
         goes_on = move.round == 2 and state.table.readings.of("two-player-round-two") == "next"
         vehicle = other(state.in_play) if goes_on else "bus"
+    decides = state.two and move.round == 2 and other(state.in_play) != "bus"
     stage = Stage(
         turn=move.starter,
         ticket=move.starter,
@@ -28,6 +31,7 @@ def apply_deal(state: State, move: Deal) -> State:
         counts=dict.fromkeys(seats, HAND),
         vehicle=vehicle,
         deck=CARDS - HAND * len(seats) - len(move.line),
+        rests={"vehicle": "two-player-round-two"} if decides else {},
     )
     return replace(state, stage=stage)
 
@@ -47,10 +51,11 @@ def apply_play(state: State, stage: Stage, move: Play) -> State:
     left = None if count is None else max(count - shed, 0)
     line = _without(stage.line, [laid.card for laid in move.laid if laid.source == "line"])
     beat = bool(held)
-    moves_ticket = beat or was_empty or readings.of("ticket-on-empty") == "moves"
-    missing = stage.missing
-    if readings.of("line-refill") == "at-once":
-        missing = min(missing + len(stage.line) - len(line), at_hand(state, stage) + len(held))
+    beside = not beat and not was_empty
+    moves_ticket = not beside or readings.of("ticket-on-empty") == "moves"
+    rests = {key: ruling for key, ruling in stage.rests.items() if key not in _FLEETING | {"ticket", vehicle}}
+    if beside:
+        rests["ticket"] = "ticket-on-empty"
     after = replace(
         stage,
         vehicles={**stage.vehicles, vehicle: cards},
@@ -62,25 +67,39 @@ def apply_play(state: State, stage: Stage, move: Play) -> State:
         passed=(),
         beaten=(*stage.beaten, seat) if beat else stage.beaten,
         discard=stage.discard + len(held),
-        missing=missing,
         taken=stage.taken + 1,
+        came_round=False,
+        opener=seat if beside else None,
+        rests=rests,
     )
+    if readings.of("line-refill") == "at-once":
+        wanted = stage.missing + len(stage.line) - len(line)
+        after = replace(after, missing=min(wanted, at_hand(state, after)))
     if left == 0 and seat not in after.out:
-        after = replace(after, out=(*after.out, seat))
+        after = replace(after, out=(*after.out, seat), rests={**rests, vehicle: "out-clears"})
         if readings.of("out-clears") == "cleared":
             after = _empty(after, vehicle)
     return _advance(state, after, seat)
 
 
 def apply_out(state: State, move: Out) -> State:
-    """The round scored in the order given and no longer on the table (section End of Round).
+    """The order in which seats went out (section End of Round); strangers and repetitions are passed over.
 
-    Who is left out comes last; strangers and repetitions are passed over.
+    The only one who is left out comes last, and the round is over and no longer on the table. Where more are
+    left out it goes on: they have no place yet.
     """
     seats = state.table.seat_ids
     order = tuple(dict.fromkeys(seat for seat in move.order if seat in seats))
-    order += tuple(seat for seat in seats if seat not in order)
-    return replace(state, orders={**state.orders, move.round: order}, stage=None)
+    left = tuple(seat for seat in seats if seat not in order)
+    if len(left) > 1:
+        if not order or state.over(move.round):
+            return state
+        return replace(state, orders={**state.orders, move.round: order})
+    in_play = state.in_play
+    if state.stage is not None and state.stage.vehicle is not None:
+        in_play = state.stage.vehicle
+    orders = {**state.orders, move.round: (*order, *left)}
+    return replace(state, orders=orders, stage=None, in_play=in_play)
 
 
 def settled_after(
@@ -109,7 +128,10 @@ def apply_pass(state: State, stage: Stage, move: Pass) -> State:
     """The table after a pass, the vehicles cleared where it came round to the ticket (rulings holder-out,
     two-player-opening-pass, two-player-wont). Raises ValueError for a seat that is not in this match."""
     count = stage.counts.get(move.seat)
-    after = replace(stage, passed=(*stage.passed, move.seat), taken=stage.taken + 1)
+    rests = {key: ruling for key, ruling in stage.rests.items() if key not in _FLEETING}
+    after = replace(
+        stage, passed=(*stage.passed, move.seat), taken=stage.taken + 1, came_round=False, rests=rests
+    )
     if move.draw is not None:
         counts = {**stage.counts, move.seat: None if count is None else count + 1}
         hands = {seat: hand for seat, hand in stage.hands.items() if seat != move.seat}
@@ -145,11 +167,31 @@ def _two_after_pass(state: State, stage: Stage, move: Pass) -> Stage:
     if stage.empty:
         switch = readings.of("two-player-opening-pass") == "switch"
         vehicle = other(stage.vehicle) if switch else stage.vehicle
-        return replace(stage, turn=turn, vehicle=vehicle, passed=())
-    switch = not move.could or readings.of("two-player-wont") == "same"
+        rests = {**stage.rests, "vehicle": "two-player-opening-pass"}
+        return replace(stage, turn=turn, vehicle=vehicle, passed=(), rests=rests)
+    same = readings.of("two-player-wont") == "same"
     cleared = _clear(state, stage)
-    vehicle = other(stage.vehicle) if switch else stage.vehicle
-    return replace(cleared, turn=stage.ticket or turn, vehicle=vehicle)
+    vehicle = other(stage.vehicle) if same or not move.could else stage.vehicle
+    rests = {"vehicle": "two-player-wont"} if same or move.could else {}
+    return replace(cleared, turn=stage.ticket or turn, vehicle=vehicle, rests=rests)
+
+
+def back_at_ticket(state: State, stage: Stage) -> Stage:
+    """A table that the turn has come back to the ticket on, cleared for its holder (sections Passing,
+    2-Player Game).
+
+    Whoever passed before is taken not to have been able to beat. With ruling `ticket-on-empty` read as
+    "stays" a vehicle may have been opened since, beside the other: nothing is cleared where both hold cards.
+    """
+    if stage.empty or stage.turn != stage.ticket:
+        return stage
+    if stage.vehicle is not None:
+        vehicle = other(stage.vehicle)
+        return replace(_clear(state, stage), vehicle=vehicle, rests={"vehicle": "two-player-wont"})
+    rests = {"clearing": "ticket-on-empty"} if all(stage.vehicles.values()) else {}
+    if rests and state.table.readings.of("ticket-on-empty") == "stays":
+        return replace(stage, rests={**stage.rests, **rests})
+    return replace(_clear(state, stage), rests=rests)
 
 
 def _advance(state: State, stage: Stage, seat: str) -> State:
@@ -164,7 +206,15 @@ def _advance(state: State, stage: Stage, seat: str) -> State:
     others = {known for known in active if known != stage.ticket}
     if comes_round and others <= set(stage.passed):
         opener = _opener(state, stage, active)
-        return replace(state, stage=replace(_clear(state, stage), turn=opener, ticket=opener))
+        rests = {}
+        if stage.ticket is not None and stage.ticket not in active:
+            rests["turn"] = "holder-out"
+        elif "ticket" in stage.rests:
+            rests["clearing"] = stage.rests["ticket"]
+        return replace(state, stage=replace(_clear(state, stage), turn=opener, ticket=opener, rests=rests))
+    if turn == stage.opener != stage.ticket and set(active) - {turn} <= set(stage.passed):
+        # Had the ticket come with the opening, the vehicles would be cleared now.
+        stage = replace(stage, rests={**stage.rests, "clearing": stage.rests["ticket"]})
     return replace(state, stage=replace(stage, turn=turn))
 
 
@@ -204,19 +254,27 @@ def _opener(state: State, stage: Stage, active: list[str]) -> str:
 
 def _clear(state: State, stage: Stage) -> Stage:
     """Both vehicles emptied to the discard pile; nothing is settled any more."""
-    on_them = sum(map(len, stage.vehicles.values()))
-    missing = stage.missing
-    if state.table.readings.of("line-refill") == "when-cleared":
-        missing = min(max(LINE - len(stage.line), 0), at_hand(state, stage) + on_them)
-    return replace(
+    after = replace(
         stage,
         vehicles=_EMPTY,
         settled={},
         passed=(),
         beaten=(),
-        discard=stage.discard + on_them,
-        missing=missing,
+        discard=stage.discard + sum(map(len, stage.vehicles.values())),
+        came_round=True,
+        opener=None,
+        rests={},
     )
+    if state.table.readings.of("line-refill") == "when-cleared":
+        wanted = max(LINE - len(stage.line), 0)
+        after = replace(after, missing=min(wanted, at_hand(state, after)))
+    return after
+
+
+def awaited(state: State, stage: Stage) -> int:
+    """How many cards the waiting line is to be filled up with before the next turn (ruling line-refill)."""
+    refills = state.table.readings.of("line-refill") != "no"
+    return min(stage.missing, at_hand(state, stage)) if refills else 0
 
 
 def at_hand(state: State, stage: Stage) -> int:

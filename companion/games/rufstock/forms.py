@@ -13,6 +13,7 @@ from companion.core.text import t
 from companion.core.verdict import Finding
 from companion.games.fields import TappedForm, fault, fill
 from companion.games.rufstock.cards import LINE, NUMBERS, VEHICLE_NAMES
+from companion.games.rufstock.flow import awaited
 from companion.games.rufstock.moves import Deal, Laid, Move, Out, Pass, Play, Refill
 from companion.games.rufstock.scoring import next_starter
 from companion.games.rufstock.state import State
@@ -27,7 +28,7 @@ class OutForm(TappedForm):
         self.state = state
         self.round = recorded.round if isinstance(recorded, Out) else state.round or 2
         super().__init__({"order": HiddenField()})
-        known = state.stage.out if state.stage is not None else ()
+        known = state.stage.out if state.stage is not None else state.orders.get(self.round, ())
         order = recorded.order if isinstance(recorded, Out) else known
         fill(self, data, {"order": " ".join(order)})
 
@@ -61,7 +62,7 @@ class DealForm(TappedForm):
         self.round = recorded.round if isinstance(recorded, Deal) else state.round or 2
         names = {seat.id: seat.name for seat in state.table.seats}
         super().__init__({"starter": RadioField(choices=names, validate_choice=False), "line": HiddenField()})
-        values = {"starter": next_starter(state) if 1 in state.orders else None, "line": ""}
+        values = {"starter": next_starter(state) if state.over(1) else None, "line": ""}
         if isinstance(recorded, Deal):
             values = {"starter": recorded.starter, "line": " ".join(map(str, recorded.line))}
         fill(self, data, values)
@@ -219,7 +220,7 @@ def inputs(state: State) -> tuple[Input[State, Move], ...]:
     follows = state.table.options["follow"] == "table"
     if state.stage is None:
         return (DEAL, OUT) if follows else (OUT,)
-    turn = (REFILL, PLAY, PASS) if state.stage.missing else (PLAY, PASS)
+    turn = (REFILL,) if awaited(state, state.stage) else (PLAY, PASS)
     return (*turn, OUT) if follows else (OUT, *turn)
 
 

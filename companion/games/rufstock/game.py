@@ -16,23 +16,31 @@ from companion.games.rufstock import sheet as sheets
 from companion.games.rufstock.asks import asks, setup_steps
 from companion.games.rufstock.cards import ROUNDS
 from companion.games.rufstock.emblem import EMBLEM
+from companion.games.rufstock.impossible import faults
 from companion.games.rufstock.moves import Deal, Move, Out, Pass, Play, Position
 from companion.games.rufstock.play import random_move
 from companion.games.rufstock.plays import plays, shed
 from companion.games.rufstock.position import from_position, seats_named
 from companion.games.rufstock.referee import OWN_HAND, REFEREE
 from companion.games.rufstock.rulebook import RULES, RULINGS
-from companion.games.rufstock.state import State
+from companion.games.rufstock.state import Stage, State
 from companion.games.rufstock.view import view
 
 
 def _check_table(table: Table, found: Findings) -> None:
     if table.options["mode"] != "wild-rocker" or len(table.seats) != 2:
         return
+    allowed = table.readings.of("two-player-wild") == "allowed"
     found.finding(
         "two-wild",
-        table.readings.of("two-player-wild") == "allowed",
-        t("Two players play Wild Rocker, with one vehicle at a time."),
+        allowed,
+        t("Two players play Wild Rocker, with one vehicle at a time.")
+        if allowed
+        else t(
+            "This table's ruling forbids Wild Rocker with two players (two-player-wild, “%(question)s”). "
+            "Play the normal mode, or rule otherwise.",
+            question=RULINGS["two-player-wild"].question,
+        ),
         ("options", "mode"),
         table.readings.asked("two-player-wild"),
     )
@@ -77,10 +85,15 @@ def _dump(state: State) -> dict[str, Any]:
             for number in sorted(state.orders)
         },
         "totals": {seat: scoring.total(state, seat) for seat in seats},
-        "table": None if stage is None else msgspec.to_builtins(stage),
+        "table": None if stage is None else _dump_stage(stage),
         "mode": state.table.options["mode"],
         "readings": dict(state.table.readings.in_force),
     }
+
+
+def _dump_stage(stage: Stage) -> dict[str, Any]:
+    dumped: dict[str, Any] = msgspec.to_builtins(stage)
+    return {key: value for key, value in dumped.items() if key not in {"came_round", "opener", "rests"}}
 
 
 GAME: Game[State, Move] = Game(
@@ -204,5 +217,6 @@ GAME: Game[State, Move] = Game(
         kind=Position,
         state_of=from_position,
         seats_named=seats_named,
+        faults=faults,
     ),
 )

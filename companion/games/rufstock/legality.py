@@ -5,19 +5,22 @@ from __future__ import annotations
 from itertools import pairwise
 
 from companion.core.text import Text, listing, t, tn
-from companion.core.verdict import Findings
+from companion.core.verdict import Asked, Findings
 from companion.games.rufstock.cards import MOST, NUMBERS, VEHICLES, Kind, Vehicle
 from companion.games.rufstock.combination import kinds_of, outranks, preferred, settled_kind
 from companion.games.rufstock.flow import missing_from, slice_of
 from companion.games.rufstock.moves import Play
 from companion.games.rufstock.scoring import vehicle_name
 from companion.games.rufstock.state import Stage, State
+from companion.games.rufstock.turns import check_line_is_full, check_seat, check_turn, note_clearing, resting
 
 
 def check_play(found: Findings, state: State, stage: Stage, move: Play) -> None:
     """Notes every finding about a play."""
     if check_seat(found, state, move.seat, ("seat",)):
         check_turn(found, state, stage, move.seat)
+    check_line_is_full(found, state, stage)
+    note_clearing(found, state, stage)
     cards = [laid.card for laid in move.laid]
     from_hand = [laid.card for laid in move.laid if laid.source == "hand"]
     from_line = [laid.card for laid in move.laid if laid.source == "line"]
@@ -33,8 +36,15 @@ def check_play(found: Findings, state: State, stage: Stage, move: Play) -> None:
         found.finding(
             "vehicle-in-play",
             vehicle == stage.vehicle,
-            t("The %(vehicle)s is in play.", vehicle=vehicle_name(stage.vehicle)),
+            t("The %(vehicle)s is in play.", vehicle=vehicle_name(stage.vehicle))
+            if vehicle == stage.vehicle
+            else t(
+                "Nothing goes to the %(other)s now: the %(vehicle)s is in play.",
+                other=vehicle_name(vehicle),
+                vehicle=vehicle_name(stage.vehicle),
+            ),
             ("vehicle",),
+            resting(state, stage, "vehicle"),
         )
     _note_going_out(found, state, stage, move.seat, len(from_hand))
     if vehicle is not None and not stage.vehicles[vehicle] and not stage.empty and not state.two:
@@ -70,32 +80,6 @@ def _note_going_out(found: Findings, state: State, stage: Stage, seat: str, from
     )
 
 
-def check_seat(found: Findings, state: State, seat: str, where: tuple[str, ...]) -> bool:
-    """Notes a seat that does not exist."""
-    known = seat in state.table.seat_ids
-    if not known:
-        found.finding(
-            "known-seat", False, t("There is no seat “%(seat)s” in this match.", seat=seat[:40]), where
-        )
-    return known
-
-
-def check_turn(found: Findings, state: State, stage: Stage, seat: str) -> None:
-    """Notes whether it is this seat's turn."""
-    found.finding(
-        "turn",
-        seat == stage.turn,
-        t("It is the turn of %(name)s.", name=state.table.name(stage.turn))
-        if seat == stage.turn
-        else t(
-            "It is the turn of %(name)s, not of %(other)s.",
-            name=state.table.name(stage.turn),
-            other=state.table.name(seat),
-        ),
-        ("seat",),
-    )
-
-
 def check_numbers(found: Findings, cards: tuple[int, ...], where: tuple[str, ...]) -> None:
     """Notes numbers that no dog card carries."""
     for card in dict.fromkeys(cards):
@@ -115,7 +99,9 @@ def _check_hand(
         found.finding(
             "some-cards",
             readings.of("hand-card-needed") == "no",
-            t("No card comes from the hand."),
+            t("No card comes from the hand; the waiting line alone will do.")
+            if readings.of("hand-card-needed") == "no"
+            else t("No card comes from the hand; at least one has to."),
             ("laid",),
             readings.asked("hand-card-needed"),
         )
@@ -203,7 +189,12 @@ def _check_combination(found: Findings, state: State, cards: list[int], from_han
         found.finding(
             "gap-fill",
             readings.of("gap-fill") == "yes",
-            t("%(cards)s from the hand are no combination without the line.", cards=_row(from_hand)),
+            t("%(cards)s from the hand become a combination with the line.", cards=_row(from_hand))
+            if readings.of("gap-fill") == "yes"
+            else t(
+                "%(cards)s from the hand are no combination, and the waiting line may not join them.",
+                cards=_row(from_hand),
+            ),
             ("laid",),
             readings.asked("gap-fill"),
         )
@@ -239,15 +230,45 @@ def _check_normal(found: Findings, state: State, stage: Stage, vehicle: Vehicle,
             cards=_row(cards),
             what=_kind_text(cards, state),
         )
-        single = readings.asked("single-card") if len(cards) == 1 else None
+        asked = _kind_rests_on(state, stage, cards)
         if state.two:
             # The 2-player section says so by itself; ruling `longer-other-type` is about two vehicles.
-            found.finding("two-kind", fits, text, ("vehicle",), single)
+            found.finding("two-kind", fits, text, ("vehicle",), asked)
+        elif fits or not longer:
+            found.finding("kind", fits, text, ("vehicle",), asked)
         else:
-            allowed = fits or (longer and readings.of("longer-other-type") == "allowed")
-            asked = readings.asked("longer-other-type") if longer and not fits else single
-            found.finding("kind", allowed, text, ("vehicle",), asked)
-    _check_size(found, vehicle, cards, held, decided=None)
+            _check_longer(found, state, vehicle, text, asked)
+    elif held and len(held) == 1 and len(cards) > 1 and readings.of("single-card") == "either":
+        text = t("The single card on the %(vehicle)s has settled no kind yet.", vehicle=vehicle_name(vehicle))
+        found.finding("combination", True, text, asked=readings.asked("single-card"))
+    _check_size(found, state, stage, vehicle, cards, decided=None)
+
+
+def _kind_rests_on(state: State, stage: Stage, cards: list[int]) -> Asked | None:
+    """The ruling by which a vehicle takes one kind only, or by which these cards are of it."""
+    readings = state.table.readings
+    holding = [vehicle for vehicle, held in stage.vehicles.items() if held]
+    by_single = all(len(stage.vehicles[vehicle]) == 1 for vehicle in holding)
+    if len(cards) == 1 or (holding and by_single and readings.of("single-card") == "set"):
+        return readings.asked("single-card")
+    if holding and all(stage.rests.get(vehicle) == "out-clears" for vehicle in holding):
+        return readings.asked("out-clears")
+    return resting(state, stage, "clearing")
+
+
+def _check_longer(found: Findings, state: State, vehicle: Vehicle, text: Text, asked: Asked | None) -> None:
+    """A longer combination of the other kind: by longer-other-type, and by what has settled the kind."""
+    readings, name = state.table.readings, vehicle_name(vehicle)
+    if readings.of("longer-other-type") == "allowed":
+        longer = t("The %(vehicle)s takes a longer combination of the other kind, too.", vehicle=name)
+        found.finding("kind", True, longer, ("vehicle",), readings.asked("longer-other-type"))
+        return
+    if asked is None:
+        asked = readings.asked("longer-other-type")
+    else:
+        longer = t("A longer combination of the other kind does not beat the %(vehicle)s.", vehicle=name)
+        found.finding("kind", False, longer, ("vehicle",), readings.asked("longer-other-type"))
+    found.finding("kind", False, text, ("vehicle",), asked)
 
 
 def _check_wild(found: Findings, state: State, stage: Stage, vehicle: Vehicle, cards: list[int]) -> None:
@@ -263,32 +284,40 @@ def _check_wild(found: Findings, state: State, stage: Stage, vehicle: Vehicle, c
                 if decided
                 else t("A sequence does not beat a set of as many cards."),
                 ("vehicle",),
+                resting(state, stage, vehicle, "clearing"),
             )
-    _check_size(found, vehicle, cards, held, decided)
+    _check_size(found, state, stage, vehicle, cards, decided)
 
 
 def _check_size(
-    found: Findings, vehicle: Vehicle, cards: list[int], held: tuple[int, ...], decided: bool | None
+    found: Findings, state: State, stage: Stage, vehicle: Vehicle, cards: list[int], decided: bool | None
 ) -> None:
     """More beats fewer; with as many the vehicle's preference, unless the kinds have `decided` already."""
-    name = vehicle_name(vehicle)
+    name, held, asked = (
+        vehicle_name(vehicle),
+        stage.vehicles[vehicle],
+        resting(state, stage, vehicle, "clearing"),
+    )
     if not held:
-        found.finding("open", True, t("The %(vehicle)s is empty: nothing has to be beaten.", vehicle=name))
+        text = t("The %(vehicle)s is empty: nothing has to be beaten.", vehicle=name)
+        found.finding("open", True, text, asked=asked)
         return
     if len(cards) != len(held):
         more = len(cards) > len(held)
         found.finding(
             "more-beats",
             more,
-            t("%(number)s cards beat %(held)s.", number=len(cards), held=len(held))
+            tn("%(num)s card beats %(held)s.", "%(num)s cards beat %(held)s.", len(cards), held=len(held))
             if more
-            else t(
-                "%(number)s cards do not beat the %(held)s on the %(vehicle)s.",
-                number=len(cards),
+            else tn(
+                "%(num)s card does not beat the %(held)s on the %(vehicle)s.",
+                "%(num)s cards do not beat the %(held)s on the %(vehicle)s.",
+                len(cards),
                 held=len(held),
                 vehicle=name,
             ),
             ("vehicle",),
+            asked,
         )
     elif decided is None:
         wins = preferred(vehicle, cards, held)
@@ -302,8 +331,17 @@ def _check_size(
                 wanted=wanted,
                 cards=_row(cards),
                 held=_row(held),
+            )
+            if wins
+            else t(
+                "%(cards)s does not beat %(held)s: with as many cards the %(vehicle)s wants %(wanted)s.",
+                vehicle=name,
+                wanted=wanted,
+                cards=_row(cards),
+                held=_row(held),
             ),
             ("vehicle",),
+            asked,
         )
 
 

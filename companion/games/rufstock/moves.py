@@ -74,7 +74,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A situation to be judged without its history. Hands in order, where they are known.
 
     `kinds` is what a vehicle must hold where that is settled although it holds one card or none; `vehicle`
-    is the one in play with two players.
+    is the one in play with two players; left out, it is the Bus, or the Kombi where only it holds cards.
     """
 
     turn: str
@@ -84,4 +84,4 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     line: Annotated[tuple[Number, ...], Meta(max_length=12)] = ()
     hands: dict[str, Numbers] = msgspec.field(default_factory=dict)
     kinds: dict[Literal["kombi", "bus"], Literal["set", "sequence"]] = msgspec.field(default_factory=dict)
-    vehicle: Literal["kombi", "bus"] = "bus"
+    vehicle: Literal["kombi", "bus"] | None = None

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 
 from companion.games.rufstock.cards import LINE, NUMBERS, VEHICLES, Vehicle
+from companion.games.rufstock.flow import awaited
 from companion.games.rufstock.moves import Deal, Laid, Move, Out, Pass, Play, Refill
 from companion.games.rufstock.rules import check
 from companion.games.rufstock.scoring import next_starter
@@ -24,11 +25,11 @@ def random_move(state: State, chance: random.Random) -> Move:
     if stage is None:
         if chance.random() < 0.3:
             return _out(state, (), chance)
-        starter = next_starter(state) if 1 in state.orders else chance.choice(state.table.seat_ids)
+        starter = next_starter(state) if state.over(1) else chance.choice(state.table.seat_ids)
         return Deal(state.round, starter, tuple(chance.choices(NUMBERS, k=LINE)))
-    refill = Refill(tuple(chance.choices(NUMBERS, k=chance.randint(1, max(stage.missing, 1)))))
-    if chance.random() < 0.8 and check(state, refill).allowed:
-        return refill
+    waits = awaited(state, stage)
+    if waits:
+        return Refill(tuple(chance.choices(NUMBERS, k=chance.randint(1, waits))))
     if chance.random() < 0.02:
         return _out(state, stage.out, chance)
     for move in _wishes(stage, chance):

@@ -9,12 +9,13 @@ from dataclasses import replace
 from wtforms import HiddenField, RadioField, StringField
 from wtforms.form import BaseForm
 
-from companion.core.forms import FormData, HandWords, OwnHand, Referee
+from companion.core.forms import FormData, HandWords, OwnHand, Referee, name_fields
 from companion.core.table import Seat, Table
 from companion.core.text import Text, t, tn
 from companion.games.fields import fault, fill
 from companion.games.rufstock.cards import NUMBERS, VEHICLE_NAMES
-from companion.games.rufstock.flow import slice_of
+from companion.games.rufstock.flow import back_at_ticket, slice_of
+from companion.games.rufstock.impossible import faults
 from companion.games.rufstock.moves import Laid, Move, Play, Position
 from companion.games.rufstock.position import from_position
 from companion.games.rufstock.scoring import vehicle_name
@@ -77,14 +78,24 @@ class RefereeForm(BaseForm):
                                   typed=self["laid"].data[:30]))  # fmt: skip
         if self["vehicle"].data not in VEHICLE_NAMES:
             fault(self["vehicle"], t("Tap the vehicle that they go to."))
+        for name in ("players", "in_play", *(f"kind-{vehicle}" for vehicle in VEHICLE_NAMES)):
+            typed = self[name].data or ""
+            if typed not in self[name].choices:
+                fault(self[name], t("“%(typed)s” is none of the choices.", typed=typed[:30]))
+        if not any(field.errors for field in self if field.name not in {"laid", "vehicle"}):
+            for place, reason in faults(self._seated(), self._position()):
+                fault(self[_field(place)], reason)
         return not any(field.errors for field in self)
 
-    def case(self) -> tuple[State, Move]:
-        """The state on the table, and the play that was claimed."""
+    def _seated(self) -> Table:
+        names = "ab" if self["players"].data == "2" else "abc"
+        return replace(self.table, seats=tuple(Seat(seat, seat.upper()) for seat in names))
+
+    def _position(self) -> Position:
         rows = {name: read_row(self[name].data or "") or () for name in CARD_ROWS}
         hand = {"a": rows["hand"]} if rows["hand"] else {}
         kinds = {name: self[f"kind-{name}"].data for name in VEHICLE_NAMES}
-        position = Position(
+        return Position(
             turn="a",
             ticket="b",
             kombi=rows["kombi"],
@@ -92,17 +103,33 @@ class RefereeForm(BaseForm):
             line=rows["line"],
             hands=hand,
             kinds={name: kind for name, kind in kinds.items() if kind in {"set", "sequence"}},  # type: ignore[misc]
-            vehicle="kombi" if self["in_play"].data == "kombi" else "bus",
+            vehicle=None
+            if self["players"].data != "2"
+            else "kombi"
+            if self["in_play"].data == "kombi"
+            else "bus",
         )
-        seats = tuple(Seat(seat, seat.upper()) for seat in ("ab" if self["players"].data == "2" else "abc"))
-        state = from_position(replace(self.table, seats=seats), position)
+
+    def case(self) -> tuple[State, Move]:
+        """The state on the table, and the play that was claimed."""
+        state = from_position(self._seated(), self._position())
         return state, Play("a", self["vehicle"].data, read_laid(self["laid"].data or "") or ())
+
+
+def _field(place: str) -> str:
+    """The field that a place in a position is typed in."""
+    if place.startswith("kinds."):
+        return f"kind-{place.removeprefix('kinds.')}"
+    if place == "vehicle":
+        return "in_play"
+    return "hand" if place.startswith("hands.") else place
 
 
 def filled(state: State) -> Mapping[str, str]:
     """The form as a match stands: what lies on the vehicles and in the line."""
     values: dict[str, str] = {"players": "2" if state.two else "3"}
     stage = state.stage
+    values |= name_fields(state.table, _seats_in_turn(state))
     if stage is None:
         return values
     values |= {name: _typed(cards) for name, cards in stage.vehicles.items()}
@@ -110,10 +137,21 @@ def filled(state: State) -> Mapping[str, str]:
     return {**values, "line": _typed(stage.line), "in_play": stage.vehicle or "bus"}
 
 
+def _seats_in_turn(state: State) -> list[str]:
+    """Whose turn it is, who holds the ticket, the others: whom the form calls a, b and c."""
+    stage = state.stage
+    first = [stage.turn, stage.ticket] if stage is not None else []
+    return list(dict.fromkeys(seat for seat in (*first, *state.table.seat_ids) if seat is not None))
+
+
 def _state_with(state: State, seat: str, cards: tuple[int, ...]) -> State:
     assert state.stage is not None
     counts = {**state.stage.counts, seat: len(cards)}
-    return replace(state, stage=replace(state.stage, turn=seat, hands={seat: cards}, counts=counts))
+    stage = replace(state.stage, turn=seat, hands={seat: cards}, counts=counts)
+    if seat != state.stage.turn:
+        # Whoever holds the ticket plays again only once the vehicles are cleared.
+        stage = back_at_ticket(state, stage)
+    return replace(state, stage=stage)
 
 
 def _hand_after(cards: tuple[int, ...], move: Move) -> tuple[int, ...]:

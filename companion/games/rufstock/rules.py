@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.core.text import listing, t, tn
 from companion.core.verdict import Findings, Verdict
 from companion.games.rufstock import flow, scoring
 from companion.games.rufstock.cards import LINE, ROUNDS
-from companion.games.rufstock.legality import check_numbers, check_play, check_seat, check_turn
+from companion.games.rufstock.legality import check_numbers, check_play
 from companion.games.rufstock.moves import Deal, Move, Out, Pass, Play, Refill
 from companion.games.rufstock.state import Stage, State
+from companion.games.rufstock.turns import check_line_is_full, check_seat, check_turn, note_clearing
 
 
 def check(state: State, move: Move) -> Verdict:
@@ -32,10 +35,19 @@ def check(state: State, move: Move) -> Verdict:
 
 
 def apply(state: State, move: Move) -> State:
-    """The state after a move. Takes whatever a log holds: what has no place on the table changes nothing."""
+    """The state after a move. Takes whatever a log holds: what has no place on the table changes nothing.
+
+    Notes which rulings the move has met, whether it is allowed or not.
+    """
+    met = {finding.asked.ruling for finding in check(state, move).findings if finding.asked}
+    after = _apply(state, move)
+    return after if met <= after.came_up else replace(after, came_up=after.came_up | met)
+
+
+def _apply(state: State, move: Move) -> State:
     seats, stage = state.table.seat_ids, state.stage
     match move:
-        case Out() if move.round in ROUNDS:
+        case Out() if move.round in ROUNDS and (state.round is None or move.round <= state.round):
             return flow.apply_out(state, move)
         case Deal() if state.round is not None and move.starter in seats:
             return flow.apply_deal(state, move)
@@ -64,13 +76,21 @@ def _check_deal(found: Findings, state: State, move: Deal) -> None:
         else t("Round %(round)s cannot begin now.", round=move.round),
         ("round",),
     )
-    if check_seat(found, state, move.starter, ("starter",)) and move.round == 2 and 1 in state.orders:
+    if check_seat(found, state, move.starter, ("starter",)) and move.round == 2 and state.over(1):
         expected = scoring.next_starter(state)
         found.finding(
             "starter",
             move.starter == expected,
             t(
                 "Round 2 is begun by %(name)s, to the left of %(first)s, who went out first.",
+                name=state.table.name(expected),
+                first=state.table.name(state.orders[1][0]),
+            )
+            if move.starter == expected
+            else t(
+                "%(other)s does not begin round 2: %(name)s does, to the left of %(first)s, who went out "
+                "first.",
+                other=state.table.name(move.starter),
                 name=state.table.name(expected),
                 first=state.table.name(state.orders[1][0]),
             ),
@@ -102,15 +122,18 @@ def _check_deal(found: Findings, state: State, move: Deal) -> None:
 
 def _check_pass(found: Findings, state: State, stage: Stage, move: Pass) -> None:
     readings = state.table.readings
-    if not check_seat(found, state, move.seat, ("seat",)):
-        return
-    check_turn(found, state, stage, move.seat)
+    if check_seat(found, state, move.seat, ("seat",)):
+        check_turn(found, state, stage, move.seat)
+    check_line_is_full(found, state, stage)
+    note_clearing(found, state, stage)
     name = state.table.name(move.seat)
     if stage.empty and move.seat == stage.ticket:
         found.finding(
             "opening-pass",
             readings.of("holder-pass") == "yes",
-            t("%(name)s holds the ticket and passes instead of opening.", name=name),
+            t("%(name)s holds the ticket and passes instead of opening.", name=name)
+            if readings.of("holder-pass") == "yes"
+            else t("%(name)s holds the ticket and has to open: the holder may not pass.", name=name),
             ("seat",),
             readings.asked("holder-pass"),
         )
@@ -169,7 +192,12 @@ def _check_deck(found: Findings, state: State, stage: Stage) -> None:
     if stage.deck > 0:
         found.finding("draw-deck", True, t("The deck holds cards."), ("draw",))
         return
-    holds = readings.of("deck-empty") == "reshuffle" and stage.discard > 0
+    if stage.discard == 0:
+        # Nothing to shuffle: no reading of `deck-empty` brings a card.
+        text = t("The deck is empty, and so is the discard pile: draw from the waiting line, or not at all.")
+        found.finding("draw-deck", False, text, ("draw",))
+        return
+    holds = readings.of("deck-empty") == "reshuffle"
     found.finding(
         "draw-deck",
         holds,
@@ -182,12 +210,27 @@ def _check_deck(found: Findings, state: State, stage: Stage) -> None:
 
 
 def _check_refill(found: Findings, state: State, stage: Stage, move: Refill) -> None:
-    found.finding(
-        "refill",
-        0 < len(move.cards) <= min(stage.missing, flow.at_hand(state, stage)),
-        tn("The line waits for %(num)s card.", "The line waits for %(num)s cards.", stage.missing),
-        ("cards",),
-    )
+    readings, waits = state.table.readings, flow.awaited(state, stage)
+    if waits:
+        text = tn("The line waits for %(num)s card.", "The line waits for %(num)s cards.", waits)
+        if not move.cards:
+            text = t("No card is put into the waiting line.")
+        elif len(move.cards) > waits:
+            text = tn(
+                "The line waits for %(num)s card only.", "The line waits for %(num)s cards only.", waits
+            )
+        fits = 0 < len(move.cards) <= waits
+        found.finding("refill", fits, text, ("cards",), readings.asked("line-refill"))
+    else:
+        # Whether a gap in the line is filled, and when, rests on the ruling; a full line waits for nothing.
+        gap = len(stage.line) < LINE and not (readings.of("line-refill") != "no" and stage.missing)
+        found.finding(
+            "refill",
+            False,
+            t("The waiting line is not refilled now."),
+            ("cards",),
+            readings.asked("line-refill") if gap else None,
+        )
     check_numbers(found, move.cards, ("cards",))
 
 
@@ -197,7 +240,7 @@ def _check_out(found: Findings, state: State, move: Out) -> None:
         text = t("There is no round %(round)s; a match has two.", round=move.round)
     elif fits:
         text = t("Round %(round)s is scored.", round=move.round)
-    elif move.round in state.orders:
+    elif move.round in ROUNDS and state.over(move.round):
         text = t("Round %(round)s is scored already; correct it instead.", round=move.round)
     else:
         text = t("Round %(expected)s comes first.", expected=state.round or ROUNDS[-1])
@@ -217,7 +260,7 @@ def _check_out(found: Findings, state: State, move: Out) -> None:
             "placed-once", False, t("Out already, in this order: %(names)s.", names=names), ("order",)
         )
     if found.verdict().allowed:
-        after = apply(state, move)
+        after = _apply(state, move)
         for place, seat in enumerate(after.orders[move.round], 1):
             found.finding(
                 "points",

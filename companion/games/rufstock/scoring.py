@@ -19,26 +19,26 @@ def vehicle_name(vehicle: str) -> str:
 
 
 def place(state: State, round_number: int, seat: str) -> int | None:
-    """At which place a seat went out in a round that is over, counted from 1."""
+    """At which place a seat went out in a round, counted from 1; None as long as it has no place."""
     order = state.orders.get(round_number, ())
     return order.index(seat) + 1 if seat in order else None
 
 
 def round_points(state: State, round_number: int, seat: str) -> int | None:
-    """A seat's points in a round that is over."""
+    """A seat's points in a round; None as long as it has no place."""
     found = place(state, round_number, seat)
     return None if found is None else for_place(found)
 
 
 def total(state: State, seat: str) -> int:
-    """The points of the rounds that are over."""
+    """A seat's points so far."""
     return sum(round_points(state, number, seat) or 0 for number in ROUNDS)
 
 
 def next_starter(state: State) -> str:
     """Who begins round 2: the player to the left of who went out first in round 1.
 
-    Raises KeyError while round 1 is not over.
+    Raises KeyError while nobody is out in round 1.
     """
     return state.left_of(state.orders[1][0])
 

@@ -31,8 +31,13 @@ def sheet(state: State) -> Sheet:
         (t("–"),),
         scoring.result(state),
         notes(state),
-        used(RULINGS, state.table.readings, {"tie"} if scoring.standings(state).tie else ()),
+        used(RULINGS, state.table.readings, came_up(state)),
     )
+
+
+def came_up(state: State) -> frozenset[str]:
+    """The rulings that some entry of the match has met."""
+    return state.came_up | {"tie"} if scoring.standings(state).tie else state.came_up
 
 
 def _row(state: State, number: int, row_id: str, what: Text) -> Row:
@@ -60,11 +65,12 @@ def _points(state: State, number: int, seat: str) -> Cell:
 
 
 def _total(state: State, seat: str) -> Cell:
-    if not state.orders:
+    found = (scoring.round_points(state, number, seat) for number in ROUNDS)
+    terms = [points for points in found if points is not None]
+    if not terms:
         return Cell()
-    terms = [scoring.round_points(state, number, seat) for number in ROUNDS if number in state.orders]
     total = scoring.total(state, seat)
-    signs = "+".join(str(term or 0) for term in terms)
+    signs = "+".join(map(str, terms))
     how = t("%(name)s: %(sum)s = %(total)s", name=state.table.name(seat), sum=signs, total=total)
     return Cell(total, how, signs if len(terms) > 1 else "")
 

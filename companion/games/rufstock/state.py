@@ -17,7 +17,9 @@ class Stage:
     the cards in each hand and `hands` the hands themselves, where they are known. `passed` are those who
     passed since the last play, `beaten` those who beat a vehicle, the latest last. `missing` is how many
     the line waits for, `taken` how many turns were taken. `deck` and `discard` are counted; nobody knows what
-    they hold.
+    they hold. `came_round` says that the vehicles have just been cleared for whoever opens, `opener` who
+    opened an empty vehicle beside an occupied one with the last play. `rests` names the rulings that the
+    table rests on: by "turn", "vehicle", "ticket", "clearing", or by the vehicle whose cards depend on one.
     """
 
     turn: str
@@ -35,6 +37,9 @@ class Stage:
     taken: int = 0
     deck: int = 0
     discard: int = 0
+    came_round: bool = False
+    opener: str | None = None
+    rests: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def empty(self) -> bool:
@@ -44,18 +49,27 @@ class Stage:
 
 @dataclass(frozen=True)
 class State:
-    """The order of going out of each round that is over; the round on the table, if the phone follows it."""
+    """The order of going out, round by round; the round on the table, if the phone follows it.
+
+    An order that does not place everybody is of a round that is not over: who is missing in it has no place
+    and no points yet. `came_up` names the rulings that some entry has met.
+    """
 
     table: Table
     orders: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     stage: Stage | None = None
     in_play: Vehicle = "bus"
     """With two players: the vehicle in play when the last round ended (ruling `two-player-round-two`)."""
+    came_up: frozenset[str] = frozenset()
+
+    def over(self, number: int) -> bool:
+        """Whether everybody is placed in this round."""
+        return len(self.orders.get(number, ())) == len(self.table.seats)
 
     @property
     def round(self) -> int | None:
         """The round to be played or scored; None when both are over."""
-        return next((number for number in ROUNDS if number not in self.orders), None)
+        return next((number for number in ROUNDS if not self.over(number)), None)
 
     @property
     def wild(self) -> bool:

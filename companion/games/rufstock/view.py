@@ -44,6 +44,7 @@ class View:
     deck: int
     seats: tuple[SeatView, ...]
     keys: tuple[int, ...]
+    shows_totals: bool = False
 
 
 def view(state: State) -> View:

@@ -149,7 +149,7 @@ def _discard_ask(state: State, number: int, seat: str, before: int | None) -> As
             "pass-effect",
             readings.asked("pass-compulsory"),
         )
-    asked = readings.asked("last-discard") if number == 8 else None
+    asked = readings.asked("last-discard" if number == 8 else "pass-compulsory")
     return Ask(
         t("%(name)s passed: discard 1 card from the hand.", name=name), seat, why, "pass-effect", asked
     )

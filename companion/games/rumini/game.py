@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.core.aid import Aid, Part
-from companion.core.game import Game, Page, Paper, Playing, Tell, Trial
+from companion.core.game import Game, Page, Paper, Playing, Positions, Tell, Trial
 from companion.core.table import Choice, Option, Table
 from companion.core.text import Text, t
 from companion.games.rumini import forms, rules, scoring
@@ -15,8 +15,10 @@ from companion.games.rumini.cards import ROUNDS
 from companion.games.rumini.deal import setup_steps
 from companion.games.rumini.emblem import EMBLEM
 from companion.games.rumini.hands import hand_before, pass_effect
-from companion.games.rumini.moves import Hands, Move, Points
+from companion.games.rumini.moves import Hands, Move, Points, Position
 from companion.games.rumini.play import random_move
+from companion.games.rumini.position import faults, from_position, seats_named
+from companion.games.rumini.referee import REFEREE
 from companion.games.rumini.rulebook import RULES, RULINGS
 from companion.games.rumini.state import State
 from companion.games.rumini.view import view
@@ -108,7 +110,9 @@ GAME: Game[State, Move] = Game(
     page=Page(
         inputs=forms.inputs,
         input_for=forms.input_for,
+        referee=REFEREE,
     ),
+    positions=Positions(Position, from_position, seats_named, faults),
     paper=Paper(
         aid=Aid(
             front=(

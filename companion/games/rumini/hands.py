@@ -25,10 +25,64 @@ def hand_before(state: State, round_number: int, seat: str) -> int | None:
     """Cards in hand when a round begins; round 9 is the end of the match. None if it cannot be known."""
     size: int | None = HAND
     for number in ROUNDS:
-        if number >= round_number or size is None:
+        if state.known is not None and number == state.known.round:
+            size = state.known.hands.get(seat, size)
+        if number >= round_number:
             break
-        size = _hand_after(state, number, seat, size)
+        size = None if size is None else _hand_after(state, number, seat, size)
     return size
+
+
+def hand_limits(state: State, round_number: int, passed: tuple[int, ...] | None = None) -> tuple[int, int]:
+    """The fewest and the most cards that any hand can hold when a round begins; round 9 is the end.
+
+    `passed` are the earlier rounds in which its owner passed, having played in the others; None where that
+    is not known.
+    """
+    readings = state.table.readings
+    fewest = most = HAND
+    for number in range(1, round_number):
+        change = pass_effect(state, number)
+        # A draw may be left out where it is a choice, where the pile runs out, and by whoever is skipped.
+        sure = readings.of("pass-compulsory") == "must"
+        drawn = sure and len(state.table.seats) <= 4 and not (_skips(state) and fewest == 0)
+        kept = change < 0 and (not sure or (number == ROUNDS[-1] and readings.of("last-discard") == "no"))
+        by_pass = 0 if kept or (_skips(state) and most == 0) else change
+        if passed is None:
+            fewest, most = 0, most + max(by_pass, -1)
+        elif number in passed:
+            fewest, most = fewest + (change if change <= 0 or drawn else 0), most + by_pass
+        else:
+            fewest, most = 0, most - 1 + at_once(state, number)
+        fewest, most = max(fewest, 0), max(most, 0)
+    return fewest, most
+
+
+def at_once(state: State, round_number: int) -> int:
+    """How many cards drawn for passing may still be played in the same round. Ruling `pass-draw-timing`."""
+    if state.table.readings.of("pass-draw-timing") == "no":
+        return 0
+    return max(pass_effect(state, round_number), 0)
+
+
+def most_playable(state: State, round_number: int, seat: str) -> int:
+    """The most cards that a seat can play in a round, whatever the rounds before were.
+
+    The slip may lie in one of those, so a log is not held against a play; what a position tells of the seat
+    is.
+    """
+    known = state.known
+    if known is None:
+        most = hand_limits(state, round_number)[1]
+    elif seat in known.hands:
+        most = known.hands[seat]
+    else:
+        most = hand_limits(state, round_number, known.passed.get(seat))[1]
+    return most + at_once(state, round_number)
+
+
+def _skips(state: State) -> bool:
+    return state.table.readings.of("empty-hand") == "skipped"
 
 
 def _hand_after(state: State, number: int, seat: str, before: int) -> int | None:

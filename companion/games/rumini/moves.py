@@ -1,8 +1,11 @@
-"""The moves of Rumini: a round by its cards, a round by its numbers, the hands at the end."""
+"""The moves of Rumini: a round by its cards, a round by its numbers, the hands at the end. A position."""
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
+from msgspec import Meta
 
 
 class Scene(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -42,6 +45,20 @@ class Hands(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
     """What each seat still holds after round 8, card by card; an empty list is an empty hand."""
 
     held: dict[str, tuple[str, ...]]
+
+
+class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A round without the match before it.
+
+    `passed` has the earlier rounds in which a seat passed (it played in the others), `hands` how many cards
+    a seat holds as the round begins. A seat that is left out has told nothing.
+    """
+
+    round: Annotated[int, Meta(ge=1, le=8)]
+    passed: dict[str, Annotated[tuple[Annotated[int, Meta(ge=1, le=8)], ...], Meta(max_length=8)]] = (
+        msgspec.field(default_factory=dict)
+    )
+    hands: dict[str, Annotated[int, Meta(ge=0, le=68)]] = msgspec.field(default_factory=dict)
 
 
 Move = Round | Points | Hands

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from companion.games.rumini.cards import CHARACTERS, JOKER, multiplier
+from companion.games.rumini.cards import CHARACTERS, JOKER, SCENE_VALUES, multiplier
 from companion.games.rumini.hands import skipped
 from companion.games.rumini.moves import Hands, Move, Points, Round, Scene
 from companion.games.rumini.state import State
@@ -22,7 +22,7 @@ def random_move(state: State, chance: random.Random) -> Move:
     shown = tuple(chance.sample(list(CHARACTERS), chance.randint(1, 5)))
     played = {seat: _play(shown, chance) for seat in seats}
     characters = shown if chance.random() < 0.9 else None
-    return Round(number, Scene(chance.randint(0, 20), characters), played)
+    return Round(number, Scene(chance.choice(SCENE_VALUES), characters), played)
 
 
 def _play(shown: tuple[str, ...], chance: random.Random) -> tuple[str, ...]:
@@ -36,11 +36,13 @@ def _points(state: State, number: int, chance: random.Random) -> Points:
     passes_score = state.table.readings.of("pass-scores-scene") == "yes"
     points: dict[str, int | None] = {}
     passed = []
+    scene = chance.choice(SCENE_VALUES)
     for seat in state.table.seat_ids:
-        points[seat] = chance.randint(1, 40) * multiplier(number)
+        points[seat] = (scene + chance.randint(1, 20)) * multiplier(number)
         if chance.random() < 0.3:
             if passes_score and not skipped(state, number, seat):
                 passed.append(seat)
+                points[seat] = scene * multiplier(number)
             else:
                 points[seat] = None
     return Points(number, points, tuple(passed))

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from dataclasses import replace
 
-from companion.core.text import Text, listing, t
+from companion.core.text import Text, listing, t, tn
 from companion.core.verdict import Findings, Verdict
 from companion.games.rumini import scoring
 from companion.games.rumini.arithmetic import card_text, of_hand, of_round
-from companion.games.rumini.cards import (
-    CHARACTER_CARDS,
-    CHARACTERS,
-    ROUNDS,
-    SCENE_VALUES,
-    character_of,
-    is_joker,
-    multiplier,
-)
-from companion.games.rumini.hands import skipped
+from companion.games.rumini.asks import pass_asks
+from companion.games.rumini.cards import CHARACTERS, ROUNDS, SCENE_VALUES, character_of, is_joker
+from companion.games.rumini.checks import check_cards_known, check_seats
+from companion.games.rumini.counting import check_held, check_points
+from companion.games.rumini.hands import at_once, most_playable, pass_effect
 from companion.games.rumini.moves import Hands, Move, Points, Round
 from companion.games.rumini.state import State
 
@@ -27,14 +22,15 @@ def check(state: State, move: Move) -> Verdict:
     """Every finding about a move, in the order of the rulebook."""
     found = Findings()
     if isinstance(move, Hands):
-        _check_hands(found, state, move)
+        if check_held(found, state, move):
+            _note_result(found, state, move)
         return found.verdict()
     _check_round_number(found, state, move.round)
     if isinstance(move, Points):
-        _check_points(found, state, move)
+        check_points(found, state, move)
     else:
         _check_scene(found, move)
-        for seat in _check_seats(found, state, move.played, "played"):
+        for seat in check_seats(found, state, move.played, "played"):
             _check_play(found, state, move, seat)
         if found.verdict().allowed:
             _note_scores(found, state, move)
@@ -139,49 +135,10 @@ def _check_scene(found: Findings, move: Round) -> None:
         found.finding("scene-characters", True, t("The scene shows %(cards)s.", cards=shown), where)
 
 
-def _check_seats(found: Findings, state: State, given: Iterable[str], field: str) -> list[str]:
-    """Notes seats left out and seats that do not exist; gives those that can be looked at further."""
-    named_seats = list(given)
-    missing = [seat for seat in state.table.seats if seat.id not in named_seats]
-    for seat in missing:
-        found.finding(
-            "everyone",
-            False,
-            t("Nothing is entered for %(name)s. A blank is neither a pass nor a zero.", name=seat.name),
-            (field, seat.id),
-        )
-    if not missing:
-        found.finding("everyone", True, t("Every player is entered."))
-    strangers = [seat_id for seat_id in named_seats if seat_id not in state.table.seat_ids]
-    for seat_id in strangers:
-        found.finding(
-            "known-seat",
-            False,
-            t("There is no seat “%(seat)s” in this match.", seat=seat_id[:40]),
-            (field, seat_id[:40]),
-        )
-    return [seat_id for seat_id in named_seats if seat_id in state.table.seat_ids]
-
-
-def _check_cards_known(found: Findings, name: str, cards: Iterable[str], where: tuple[str, ...]) -> list[str]:
-    """Notes cards that do not exist; gives the others."""
-    known = []
-    for card in cards:
-        if is_joker(card) or card in CHARACTERS:
-            known.append(card)
-        else:
-            found.finding(
-                "known-card",
-                False,
-                t("%(name)s: there is no card “%(card)s”.", name=name, card=card[:40]),
-                where,
-            )
-    return known
-
-
 def _check_play(found: Findings, state: State, move: Round, seat: str) -> None:
     name, where = state.table.name(seat), ("played", seat)
-    cards = _check_cards_known(found, name, move.played[seat], where)
+    _check_number_of_cards(found, state, move, seat)
+    cards = check_cards_known(found, name, move.played[seat], where)
     characters = [card for card in cards if not is_joker(card)]
     jokers = [card for card in cards if is_joker(card)]
     for card in dict.fromkeys(characters):
@@ -210,6 +167,50 @@ def _check_play(found: Findings, state: State, move: Round, seat: str) -> None:
             where,
         )
     _check_joker_names(found, state, move, seat, characters, [card for card in jokers if character_of(card)])
+
+
+def _check_number_of_cards(found: Findings, state: State, move: Round, seat: str) -> None:
+    """No more cards than a hand can hold: in the first round those that were dealt (section Setup)."""
+    if move.round not in ROUNDS:
+        return
+    number, most = len(move.played[seat]), most_playable(state, move.round, seat)
+    readings = state.table.readings
+    drawn = max(pass_effect(state, move.round), 0)
+    before = most - at_once(state, move.round)
+    # Between the hand as it was and the hand with what passing draws, the ruling decides.
+    asked = readings.asked("pass-draw-timing") if before < number <= before + drawn else None
+    if number <= most and asked is None:
+        return
+    name, where = state.table.name(seat), ("played", seat)
+    if number <= most:
+        text = tn(
+            "%(name)s plays %(num)s card, some of them drawn for passing.",
+            "%(name)s plays %(num)s cards, some of them drawn for passing.",
+            number,
+            name=name,
+        )
+    elif move.round == ROUNDS[0] and at_once(state, move.round) == 0 and seat not in _hands_known(state):
+        text = tn(
+            "%(name)s cannot play %(num)s card: at most %(most)s, the cards dealt.",
+            "%(name)s cannot play %(num)s cards: at most %(most)s, the cards dealt.",
+            number,
+            name=name,
+            most=most,
+        )
+    else:
+        text = tn(
+            "%(name)s cannot play %(num)s card: at most %(most)s can be in hand in round %(round)s.",
+            "%(name)s cannot play %(num)s cards: at most %(most)s can be in hand in round %(round)s.",
+            number,
+            name=name,
+            most=most,
+            round=move.round,
+        )
+    found.finding("hand-size", number <= most, text, where, asked)
+
+
+def _hands_known(state: State) -> Mapping[str, int]:
+    return state.known.hands if state.known is not None else {}
 
 
 def _check_in_scene(found: Findings, move: Round, name: str, card: str, where: tuple[str, ...]) -> None:
@@ -241,7 +242,17 @@ def _check_joker_names(
                 character in shown or readings.of("joker-in-scene") == "no",
                 t("%(name)s: %(card)s, whom the scene shows.", name=name, card=card_text(card))
                 if character in shown
-                else t("%(name)s: %(card)s, whom the scene does not show.", name=name, card=card_text(card)),
+                else t(
+                    "%(name)s: %(card)s, whom the scene does not show; at this table it need not.",
+                    name=name,
+                    card=card_text(card),
+                )
+                if readings.of("joker-in-scene") == "no"
+                else t(
+                    "%(name)s cannot play %(card)s, whom the scene does not show.",
+                    name=name,
+                    card=card_text(card),
+                ),
                 where,
                 readings.asked("joker-in-scene"),
             )
@@ -249,7 +260,14 @@ def _check_joker_names(
             found.finding(
                 "joker-duplicate",
                 readings.of("joker-duplicate") == "yes",
-                t("%(name)s: %(card)s beside the same character.", name=name, card=card_text(card)),
+                t("%(name)s: %(card)s beside the same character.", name=name, card=card_text(card))
+                if readings.of("joker-duplicate") == "yes"
+                else t(
+                    "%(name)s cannot play %(card)s beside the same character: at this table one of a "
+                    "character is the most, jokers included.",
+                    name=name,
+                    card=card_text(card),
+                ),
                 where,
                 readings.asked("joker-duplicate"),
             )
@@ -259,6 +277,12 @@ def _check_joker_names(
             "two-jokers",
             distinct and readings.of("two-jokers") == "different-names",
             t("%(name)s plays %(number)s jokers at once.", name=name, number=len(jokers))
+            if distinct and readings.of("two-jokers") == "different-names"
+            else t(
+                "%(name)s cannot play %(number)s jokers at once: at this table one is the most.",
+                name=name,
+                number=len(jokers),
+            )
             if distinct
             else t("%(name)s names two jokers as the same character.", name=name),
             where,
@@ -268,100 +292,24 @@ def _check_joker_names(
 
 def _note_scores(found: Findings, state: State, move: Round) -> None:
     after = apply(state, move)
-    for seat in state.table.seats:
-        where = ("played", seat.id)
-        if move.played[seat.id]:
-            found.finding("score", True, of_round(after, move.round, seat.id), where)
-        else:
-            found.finding(
-                "passing",
-                True,
-                of_round(after, move.round, seat.id),
-                where,
-                state.table.readings.asked("pass-scores-scene"),
-            )
+    for seat in move.played:
+        where = ("played", seat)
+        if move.played[seat]:
+            found.finding("score", True, of_round(after, move.round, seat), where)
+            continue
+        found.finding(
+            "passing",
+            True,
+            of_round(after, move.round, seat),
+            where,
+            state.table.readings.asked("pass-scores-scene"),
+        )
+    for ask in pass_asks(after) if state.known is not None else ():
+        # A match says it once the round is entered; of a position nothing is entered.
+        found.finding("pass-effect", True, ask.ask, ("played", ask.seat) if ask.seat else (), ask.asked)
 
 
-def _check_points(found: Findings, state: State, move: Points) -> None:
-    times = multiplier(move.round)
-    readings = state.table.readings
-    for seat in _check_seats(found, state, move.points, "points"):
-        points, name, where = move.points[seat], state.table.name(seat), ("points", seat)
-        passing = points is None or seat in move.passed
-        if passing:
-            scores = readings.of("pass-scores-scene") == "yes" and not skipped(state, move.round, seat)
-            found.finding(
-                "passing",
-                (points is not None) == scores,
-                t("%(name)s passes.", name=name)
-                if (points is not None) == scores
-                else t(
-                    "%(name)s passes and, as this table reads the rules, scores the scene: type it.",
-                    name=name,
-                )
-                if scores
-                else t("%(name)s cannot both pass and score.", name=name),
-                where,
-                readings.asked("pass-scores-scene"),
-            )
-        if points is not None and move.round in ROUNDS:
-            least = 0 if passing else times
-            found.finding(
-                "multiplier",
-                points % times == 0 and least <= points <= _most(state, times),
-                t(
-                    "%(name)s: %(points)s. A score of round %(round)s is a multiple of %(times)s from "
-                    "%(least)s to %(most)s.",
-                    name=name,
-                    points=points,
-                    round=move.round,
-                    times=times,
-                    least=least,
-                    most=_most(state, times),
-                ),
-                where,
-            )
-    for seat in move.passed:
-        if seat not in state.table.seat_ids:
-            found.finding(
-                "known-seat",
-                False,
-                t("There is no seat “%(seat)s” in this match.", seat=seat[:40]),
-                ("passed", seat),
-            )
-
-
-def _most(state: State, times: int) -> int:
-    """The highest score a round can bring: all nine characters and the dearest scene.
-
-    Jokers beside their own character (ruling `joker-duplicate`) could go beyond; how many jokers there are
-    is not in the rulebook, so a second set of characters is allowed for.
-    """
-    sets = 2 if state.table.readings.of("joker-duplicate") == "yes" else 1
-    return (sets * sum(worth for _, worth in CHARACTERS.values()) + SCENE_VALUES[-1]) * times
-
-
-def _check_hands(found: Findings, state: State, move: Hands) -> None:
-    missing = state.next_round
-    found.finding(
-        "after-eight",
-        missing is None and state.held is None,
-        t("All eight rounds are played.")
-        if missing is None and state.held is None
-        else t("The hands are counted already; correct them instead.")
-        if missing is None
-        else t("Round %(round)s is still to be played; hands are counted after the eighth.", round=missing),
-    )
-    for seat in _check_seats(found, state, move.held, "held"):
-        _check_cards_known(found, state.table.name(seat), move.held[seat], ("held", seat))
-    held = sum(map(len, move.held.values()))
-    found.finding(
-        "cards-in-all",
-        held <= CHARACTER_CARDS,
-        t("%(held)s cards are held, of %(all)s.", held=held, all=CHARACTER_CARDS),
-    )
-    if not found.verdict().allowed:
-        return
+def _note_result(found: Findings, state: State, move: Hands) -> None:
     after = apply(state, move)
     for seat_id in state.table.seat_ids:
         rule = "joker-held" if any(is_joker(card) for card in move.held[seat_id]) else "penalty"

@@ -13,8 +13,8 @@ from companion.games.rumini.arithmetic import (
     signs_of_hand,
     signs_of_round,
 )
-from companion.games.rumini.cards import ROUNDS, multiplier
-from companion.games.rumini.hands import hand_before, pass_effect
+from companion.games.rumini.cards import ROUNDS, character_of, is_joker, multiplier
+from companion.games.rumini.hands import hand_before, pass_effect, pile_may_be_empty
 from companion.games.rumini.moves import Round
 from companion.games.rumini.rulebook import RULINGS
 from companion.games.rumini.state import State
@@ -65,10 +65,44 @@ def pass_text(state: State, round_number: int) -> Text | str:
 def _came_up(state: State) -> set[str]:
     """The rulings that this match has met."""
     met = set()
-    if any(state.has_passed(number, seat) for number in state.rounds for seat in state.table.seat_ids):
-        met |= {"pass-scores-scene", "pass-effects"}
+    for number, entered in state.rounds.items():
+        for seat in state.table.seat_ids:
+            if state.has_passed(number, seat):
+                met |= _met_by_pass(state, number, seat)
+            elif isinstance(entered, Round):
+                met |= _met_by_jokers(entered, entered.played.get(seat, ()))
+    if any(pass_effect(state, number) > 0 and pile_may_be_empty(state, number) for number in state.rounds):
+        met.add("draw-pile-empty")
     if scoring.standings(state).tie is not None:
         met.add("tie")
+    return met
+
+
+def _met_by_pass(state: State, number: int, seat: str) -> set[str]:
+    """The rulings that a pass rests on: what it scores, what it draws or costs."""
+    met = {"pass-scores-scene"}
+    change, hand = pass_effect(state, number), hand_before(state, number, seat)
+    if hand == 0:
+        met.add("empty-hand")
+    elif change:
+        met.add("pass-compulsory")
+    if change > 0:
+        met |= {"pass-effects", "pass-draw-timing"}
+    if number == ROUNDS[-1] and hand != 0:
+        met.add("last-discard")
+    return met
+
+
+def _met_by_jokers(entered: Round, cards: tuple[str, ...]) -> set[str]:
+    """The rulings that the jokers of one player in a round rest on."""
+    jokers = [card for card in cards if is_joker(card)]
+    met = set()
+    if jokers and entered.scene.characters is not None:
+        met.add("joker-in-scene")
+    if any(character_of(joker) in cards for joker in jokers):
+        met.add("joker-duplicate")
+    if len(jokers) > 1:
+        met.add("two-jokers")
     return met
 
 

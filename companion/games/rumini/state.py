@@ -11,12 +11,28 @@ from companion.games.rumini.moves import Points, Round
 
 
 @dataclass(frozen=True)
+class Known:
+    """What a position tells of its round: cards in hand and, by seat, the earlier rounds passed.
+
+    A seat that is left out has told nothing.
+    """
+
+    round: int
+    hands: Mapping[str, int]
+    passed: Mapping[str, tuple[int, ...]]
+
+
+@dataclass(frozen=True)
 class State:
-    """Rounds by number and, once the match is over, what each seat still held."""
+    """Rounds by number and, once the match is over, what each seat still held.
+
+    `known` is there for a position only; then the rounds before say no more than who passed.
+    """
 
     table: Table
     rounds: Mapping[int, Round | Points] = field(default_factory=dict)
     held: Mapping[str, tuple[str, ...]] | None = None
+    known: Known | None = None
 
     @property
     def next_round(self) -> int | None:

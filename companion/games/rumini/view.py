@@ -23,6 +23,7 @@ class View:
     hands: dict[str, Text | None]
     """How many cards each seat must be holding; None where that cannot be known."""
     passes_score: bool
+    shows_totals: bool = False
 
 
 def view(state: State) -> View:

@@ -11,8 +11,9 @@ from companion.games.ruse.cards import IN_ROUND
 from companion.games.ruse.checks import on_cheese
 from companion.games.ruse.rulebook import RULES
 from companion.games.ruse.scoring.steps import STEP
-from companion.games.ruse.state import Fox, Phase, State
-from companion.games.ruse.vixen import deck
+from companion.games.ruse.state import Fox, Phase, State, StepId
+from companion.games.ruse.vixen import deck, tolls
+from companion.games.ruse.vixen import scoring as vixen_scoring
 from companion.games.ruse.vixen.steps import instruction_now
 
 
@@ -33,6 +34,12 @@ def asks(state: State) -> tuple[Ask, ...]:
     if state.step is not None:
         name_now = STEP[state.step].name
         found = [Ask(t("Scoring, now: %(step)s.", step=name_now), None, RULES["step"].text, "step")]
+        if state.step is StepId.GROWTH and state.fox is not None:
+            lines = vixen_scoring.growth_lines(state, state.fox)
+            found += [Ask(line, "vixen", RULES["vixen-round"].text, "vixen-round") for line in lines]
+        if state.step is StepId.CHEESE and state.cheese in state.table.bots:
+            text = t("VIXEN takes 4 VP for the cheese: move her fox head on. The cheese goes back.")
+            found.append(Ask(text, "vixen", RULES["cheese"].text, "cheese", readings.asked("cheese-after")))
         return (*_before(state), *found)
     assert state.turn is not None
     if state.fox is not None and state.turn in state.table.bots:
@@ -52,9 +59,7 @@ def asks(state: State) -> tuple[Ask, ...]:
 
 def _vixen(state: State, fox: Fox) -> tuple[Ask, ...]:
     """Her turn: the card, then the step that is due, with the rule and the ruling behind it."""
-    readings = state.table.readings
     if fox.row is None:
-        tolls = readings.asked("vixen-tolls")
         card = (
             t("VIXEN: the phone deals her card.")
             if deck.by_phone(state)
@@ -66,11 +71,16 @@ def _vixen(state: State, fox: Fox) -> tuple[Ask, ...]:
             else t("Roll an action die for her.")
         )
         text = t("%(first)s %(then)s", first=card, then=roll)
-        return (Ask(text, "vixen", RULES["vixen-turn"].text, "vixen-turn", tolls),)
+        return (Ask(text, "vixen", RULES["vixen-turn"].text, "vixen-turn"),)
     due = instruction_now(state)
     if due is None:
         return ()
-    return (Ask(due.text, "vixen", due.why, "vixen-icons", due.asked),)
+    found = [Ask(due.text, "vixen", due.why, "vixen-icons", due.asked)]
+    toll = tolls.ask_owners(state)
+    if toll is not None:
+        found.append(Ask(toll, None, RULES["marks"].text, "marks", state.table.readings.asked("vixen-tolls")))
+    found += [Ask(line, "vixen", RULES["vixen-row"].text, "vixen-row") for line in due.beside]
+    return tuple(found)
 
 
 def _before(state: State) -> tuple[Ask, ...]:
@@ -130,18 +140,17 @@ def _destiny(state: State) -> tuple[Ask, ...]:
                 t("Roll the destiny die for %(name)s: day or night.", name=name(order[1])),
             )
         )
-    two = two_side(state.table)
-    others = [name(seat) for seat in (order if two else order[2:]) if seat not in state.table.bots]
-    if others and two:
-        text = t(
-            "Two turn-order tiles lie on the two spaces of this side: their bonus is for %(names)s.",
-            names=listing(others),
-        )
-        found.append(Ask(text, None, RULES["order"].text, "order", _side_asked(state.table)))
-    elif others:
+    others = [name(seat) for seat in order[2:] if seat not in state.table.bots]
+    if others and not two_player_side(state.table):
         found.append(
             Ask(t("The bonus of their turn-order tile is for %(names)s.", names=listing(others)), None,
                 RULES["order"].text, "order")
+        )  # fmt: skip
+    if two_player_side(state.table) and len(order) > 1:
+        people = [name(seat) for seat in order if seat not in state.table.bots]
+        found.append(
+            Ask(t("Two turn-order tiles lie there: their bonuses are for %(names)s.", names=listing(people)),
+                None, RULES["order"].text, "order", _side_asked(state.table))
         )  # fmt: skip
     found.append(Ask(_effect(state), None, RULES["dice"].text, "dice"))
     return tuple(found)
@@ -164,17 +173,9 @@ def _start_bonus(table: Table) -> Text:
     return t("Everybody starts with 2 GP or a resource.")
 
 
-def two_side(table: Table) -> bool:
-    """Whether the destiny board lies on its side for two (section Additional Modes; ruling vixen-side)."""
-    return len(table.seats) == 2 or bool(table.bots and table.readings.of("vixen-side") == "two-player")
-
-
-def _side_asked(table: Table) -> Asked | None:
-    return table.readings.asked("vixen-side") if table.bots and len(table.seats) > 2 else None
-
-
 def setup_steps(table: Table) -> tuple[Text, ...]:
     """The set-up, with what people forget (sections General Setup, Player Setup, Additional Modes)."""
+    two = two_player_side(table)
     steps = [
         t("Board: exploration tiles by colour, hunting tiles on them, territory tiles in shuffled stacks."),
         t("Three common objectives at random; track tiles on the four tracks; VP tile between 99 and 0."),
@@ -186,13 +187,14 @@ def setup_steps(table: Table) -> tuple[Text, ...]:
     ]  # fmt: skip
     if table.on("private"):
         steps.append(t("Each player shuffles the private objectives and draws three."))
-    if two_side(table):
+    if two:
         steps.append(
             t(
-                "With two: the destiny board's back side, a turn-order tile on each of its two spaces; in "
-                "every territory an empty-die tile lies on the space furthest right."
+                "With two: the destiny board's back side; in every territory an empty-die tile lies "
+                "on the space furthest right."
             )
         )
+        steps.append(t("With two: one turn-order tile on each of the two spaces of that side."))
     if table.bots:
         steps += _vixen_steps(table)
     if table.on("winter"):
@@ -241,6 +243,16 @@ def _boxed(table: Table) -> Text:
         whole,
         level=level,
     )
+
+
+def two_player_side(table: Table) -> bool:
+    """Whether the destiny board shows its side for two players (ruling vixen-side)."""
+    return len(table.seats) == 2 or bool(table.bots and table.readings.of("vixen-side") == "two-player")
+
+
+def _side_asked(table: Table) -> Asked | None:
+    """Ruling vixen-side, where it decides."""
+    return table.readings.asked("vixen-side") if table.bots and len(table.seats) > 2 else None
 
 
 def table_side(table: Table) -> Text:

@@ -15,7 +15,7 @@ from msgspec import Meta
 
 from companion.core.box import Fault
 from companion.core.text import Text, t
-from companion.games.ruse.board import FACES, MOUNTAIN, TERRITORIES
+from companion.games.ruse.board import FACES, MOUNTAIN, OBSTACLES, TERRITORIES
 
 ICONS: dict[str, Text] = {
     "hunt": t("hunting"),
@@ -36,6 +36,8 @@ ICONS: dict[str, Text] = {
 DEN = "den"
 PLACES = (*TERRITORIES, MOUNTAIN, DEN)
 LEVELS = (1, 2, 3, 4)
+DICE = 4
+"""Action dice that she owns (section Solo Mode, Setup)."""
 IN_ROUND = {1: 2, 2: 3, 3: 4, 4: 4}
 """Cards, and dice, of each round: 13 a level."""
 
@@ -44,7 +46,11 @@ Icons = Annotated[tuple[str, ...], Meta(max_length=12)]
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One row of a card: the faces of the die that lead to it, where she goes, what she gets there."""
+    """One row of a card: the faces of the die that lead to it, where she goes, what she gets there.
+
+    `where` is the territory of a tile, the beaver or an obstacle, where the row leads to no territory;
+    `obstacle` which one comes. Rows that say neither leave it to what is printed on the card.
+    """
 
     faces: Annotated[tuple[int, ...], Meta(max_length=6)]
     place: Annotated[str, Meta(max_length=20)]
@@ -52,6 +58,15 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     vp: Small = 0
     paths: Small = 0
     bonus: Small = 0
+    where: Annotated[str, Meta(max_length=20)] = ""
+    obstacle: Annotated[str, Meta(max_length=20)] = ""
+
+    @property
+    def territory(self) -> str | None:
+        """The territory that tile, beaver and obstacle of the row belong to; None if it does not say."""
+        if self.where in TERRITORIES:
+            return self.where
+        return self.place if self.place in TERRITORIES else None
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -59,7 +74,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     level: Annotated[int, Meta(ge=1, le=4)]
     round: Annotated[int, Meta(ge=1, le=4)]
-    dice: Annotated[int, Meta(ge=1, le=6)]
+    dice: Annotated[int, Meta(ge=1, le=DICE)]
     rows: Annotated[tuple[Row, ...], Meta(max_length=6)]
     instant: Icons = ()
     name: Annotated[str, Meta(max_length=40)] = ""
@@ -112,6 +127,12 @@ def faults(card: Card, place: tuple[str, ...]) -> Iterable[Fault]:
         if row.place != DEN and (row.paths or row.bonus):
             yield (*where, "paths"), t("Card %(card)s, row %(row)s: path tiles are taken in the den.",
                                        card=title, row=number + 1)  # fmt: skip
+        if row.where and row.where not in TERRITORIES:
+            yield (*where, "where"), t("Card %(card)s, row %(row)s: “%(place)s” is no place.", card=title,
+                                       row=number + 1, place=row.where)  # fmt: skip
+        if row.obstacle and row.obstacle not in OBSTACLES:
+            yield (*where, "obstacle"), t("Card %(card)s, row %(row)s: “%(obstacle)s” is no obstacle.",
+                                          card=title, row=number + 1, obstacle=row.obstacle)  # fmt: skip
     for icon in card.instant:
         if not is_instant(icon):
             yield (*place, "instant"), t("Card %(card)s: “%(icon)s” is no icon.", card=title, icon=icon[:20])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from companion.core.text import Text, t, tn
 from companion.core.verdict import Findings
@@ -112,6 +112,17 @@ def on_cheese(state: State, seat: str) -> bool:
     return vp > 0 and vp % TRACK in spaces
 
 
+def check_people(
+    found: Findings, state: State, given: Mapping[str, object] | Iterable[str], field: str, text: Text
+) -> None:
+    """Notes, with what is right instead, where something of people's is entered for VIXEN."""
+    for seat in given:
+        something = given[seat] if isinstance(given, Mapping) else True
+        if seat in state.table.bots and something:
+            place = (field, seat) if isinstance(given, Mapping) else (field,)
+            found.finding("vixen-round", False, text, place)
+
+
 def check_phase(found: Findings, state: State, *phases: Phase) -> bool:
     """Notes whether the match is in one of these phases."""
     return found.finding(
@@ -127,6 +138,9 @@ def check_own_turn(found: Findings, state: State, seat: str) -> bool:
     """Notes whether it is this seat's turn (section 3. Actions Phase)."""
     if not check_seat(found, state, seat):
         return False
+    if seat in state.table.bots:
+        text = t("VIXEN makes no move of people's: she takes her turn by her card.")
+        return found.finding("vixen-turn", False, text, ("seat",))
     name = state.table.name(seat)
     other = state.table.name(state.turn) if state.turn else "–"
     return found.finding(

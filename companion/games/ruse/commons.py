@@ -25,7 +25,7 @@ def check_common(found: Findings, state: State, move: Common) -> None:
     if not check_seat(found, state, move.seat):
         return
     if move.seat in state.table.bots:
-        found.finding("vixen-common", False, t("VIXEN declares by her card only."), ("seat",))
+        found.finding("vixen-common", False, t("VIXEN declares only where her card shows it."), ("seat",))
         return
     late = state.phase is Phase.SCORING
     if late:

@@ -18,7 +18,7 @@ from companion.games.ruse.scoring.penalties import Penalties
 from companion.games.ruse.scoring.reset import Reset
 from companion.games.ruse.scoring.spaces import Spaces
 from companion.games.ruse.tokens import Exchange, Hunter, Obstacle, Token
-from companion.games.ruse.vixen.moves import Did, Reveal
+from companion.games.ruse.vixen.moves import Did, Replaced, Reveal
 
 Scored = (
     Camp | Objectives | Cheese | Left | Growth | Spaces | Reset | Order | Hunting | Outside | Penalties | Kits
@@ -40,4 +40,5 @@ Move = (
     | Claim
     | Reveal
     | Did
+    | Replaced
 )

@@ -39,7 +39,7 @@ from companion.games.ruse.ledger import note
 from companion.games.ruse.record import Face, Points, Record, Seats, Word
 from companion.games.ruse.scoring.flow import begin_next_round, begin_scoring
 from companion.games.ruse.state import Fox, Phase, State
-from companion.games.ruse.vixen.kits import TRACK_SPACES, kits_at_start
+from companion.games.ruse.vixen.kits import TRACK_LEAST, TRACK_SPACES, kits_at_start
 
 
 class Begin(Record, frozen=True, tag="begin"):
@@ -98,6 +98,9 @@ def check_begin(found: Findings, state: State, move: Begin) -> None:
         found.finding(
             "begun", False, t("Only VIXEN has a track of her own, and she does not play."), ("track",)
         )
+    if state.table.bots and move.track is not None and move.track < TRACK_LEAST:
+        text = t("Her three kits begin on the first three spaces: her track has at least three.")
+        found.finding("begun", False, text, ("track",))
     odd = [objective for objective in move.commons if objective not in COMMONS]
     fits = not odd and len(move.commons) == len(set(move.commons)) == COMMONS_IN_PLAY
     found.finding(
@@ -181,9 +184,6 @@ def check_turn(found: Findings, state: State, move: Turn) -> None:
     """One die used by whoever's turn it is (section Collection Phase)."""
     if not check_phase(found, state, Phase.TURNS) or not check_own_turn(found, state, move.seat):
         return
-    if move.seat in state.table.bots:
-        found.finding("vixen-turn", False, t("VIXEN takes her turn by her card."), ("seat",))
-        return
     left = state.dice.get(move.seat, 0)
     found.finding(
         "dice",
@@ -247,6 +247,9 @@ def check_vp(found: Findings, state: State, move: Vp) -> None:
     )
     gains = move.reason in BY_HAND and move.reason != Reason.OTHER
     fits = move.vp != 0 and abs(move.vp) <= MOST_VP and (move.vp > 0 or not gains)
+    if move.seat in state.table.bots and known and move.reason != Reason.OTHER:
+        text = t("VIXEN gains nothing for it: her VP come of her cards and of the scoring.")
+        found.finding("vp", False, text, ("for",))
     found.finding(
         "vp",
         fits,

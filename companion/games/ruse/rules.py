@@ -17,7 +17,7 @@ from companion.games.ruse.scoring import flow
 from companion.games.ruse.state import VIXEN, Phase, State
 from companion.games.ruse.tokens import Exchange, Hunter, Obstacle, Token
 from companion.games.ruse.vixen import turn as vixen_turn
-from companion.games.ruse.vixen.moves import Did, Reveal
+from companion.games.ruse.vixen.moves import Did, Replaced, Reveal
 
 SCORED = get_args(Scored)
 
@@ -53,6 +53,8 @@ def check(state: State, move: Move) -> Verdict:
             vixen_turn.check_reveal(found, state, move)
         case Did():
             vixen_turn.check_did(found, state, move)
+        case Replaced():
+            vixen_turn.check_replaced(found, state, move)
         case Territory():
             territory.check_territory_turn(found, state, move)
         case Den():
@@ -99,6 +101,8 @@ def apply(state: State, move: Move) -> State:
         case Did():
             state = vixen_turn.apply_did(state, move)
             return _end_vixen_turn(state) if vixen_turn.is_turn_done(state) else state
+        case Replaced():
+            return vixen_turn.apply_replaced(state, move)
     # A claim to be judged changes nothing.
     return state
 

@@ -74,7 +74,8 @@ class Fox:
     """What VIXEN has. `row`, `card`, `die` are those of her turn, `steps` what is still due of it, the first
     `instants` of them for the instant bonus. `revealed` counts her cards of the round, `seen` names those of
     the match, `learned` are cards that this match has shown. `waiting` black kits have no free space yet.
-    `destined` says that the step due is the destiny bonus.
+    `destined` says that the step due is the destiny bonus. `at_once` are the VP of the card's instant bonus,
+    until her first step is done.
     """
 
     track: int
@@ -98,6 +99,7 @@ class Fox:
     seen: tuple[str, ...] = ()
     learned: tuple[Card, ...] = ()
     destined: bool = False
+    at_once: int = 0
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,16 @@ from dataclasses import replace
 
 from companion.core.text import listing, t
 from companion.core.verdict import Findings
-from companion.games.ruse.board import CHEESE_GP, EXCHANGED, MOST_VP, OBSTACLES, TERRITORIES, TOKENS, Reason
+from companion.games.ruse.board import (
+    CHEESE_GP,
+    EXCHANGED,
+    MOST_VP,
+    OBSTACLES,
+    TERRITORIES,
+    TOKENS,
+    TRACK,
+    Reason,
+)
 from companion.games.ruse.checks import check_own_turn, check_phase, check_seat, check_territory
 from companion.games.ruse.ledger import note
 from companion.games.ruse.record import Points, Record, Word
@@ -103,6 +112,11 @@ def apply_token(state: State, move: Token) -> State:
         where = move.where if move.where in TERRITORIES else TERRITORIES[0]
         return replace(state, beaver=None if move.seat is None else (move.seat, where))
     return state
+
+
+def is_cheese_space(state: State, vp: int) -> bool:
+    """Whether this many VP stand on a cheese space of the VP track that the box knows (section Cheese)."""
+    return state.box is not None and vp > 0 and vp % TRACK in state.box.cheese
 
 
 def check_hunter(found: Findings, state: State, move: Hunter) -> None:

@@ -45,7 +45,7 @@ class CommonView:
     """One common objective in play: who declared it, what the next place is worth."""
 
     name: Text
-    declared: tuple[tuple[str, int], ...]
+    declared: tuple[tuple[str, int | None], ...]
     worth: int
 
 
@@ -182,7 +182,11 @@ def _fox(state: State) -> FoxView | None:
 
 def _common(state: State, objective: str) -> CommonView:
     done = state.declared.get(objective, ())
-    declared = tuple((state.table.name(seat), common_vp(objective, place)) for place, seat in enumerate(done))
+    # To VIXEN it is worth nothing.
+    declared = tuple(
+        (state.table.name(seat), None if seat in state.table.bots else common_vp(objective, place))
+        for place, seat in enumerate(done)
+    )
     return CommonView(COMMONS[objective][0], declared, common_vp(objective, len(done)))
 
 

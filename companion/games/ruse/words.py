@@ -13,7 +13,7 @@ from companion.games.ruse.rounds import Begin, Destiny, Die, Turn, Vp
 from companion.games.ruse.scoring.steps import steps_of
 from companion.games.ruse.state import VIXEN, Phase, State
 from companion.games.ruse.tokens import Exchange, Hunter, Obstacle, Token
-from companion.games.ruse.vixen.moves import Did, Reveal
+from companion.games.ruse.vixen.moves import Did, Replaced, Reveal
 from companion.games.ruse.vixen.steps import name_of
 
 
@@ -65,6 +65,8 @@ def describe(state: State, move: Move) -> Text:
             return t("VIXEN: not possible: %(step)s", step=name_of(move.step))
         case Did():
             return t("VIXEN: done: %(step)s", step=name_of(move.step))
+        case Replaced():
+            return t("%(name)s replaces a mark of VIXEN's", name=name(move.seat))
         case Territory():
             return t("A territory turn to be judged")
         case Den():

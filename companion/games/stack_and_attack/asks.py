@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.core.game import Ask
 from companion.core.table import Table
-from companion.core.text import Text, listing, t
+from companion.core.text import Text, listing, t, tn
+from companion.core.verdict import Asked
 from companion.games.stack_and_attack import ending, quarry
 from companion.games.stack_and_attack.aim import take_aim, waiting_attack
 from companion.games.stack_and_attack.rocks import (
@@ -14,7 +15,8 @@ from companion.games.stack_and_attack.rocks import (
     quarry_size,
 )
 from companion.games.stack_and_attack.rulebook import RULES
-from companion.games.stack_and_attack.state import State, copies
+from companion.games.stack_and_attack.state import Attack, State, copies
+from companion.games.stack_and_attack.throwing.draws import DRAWN, asked_for_flips, flip_range
 
 
 def asks(state: State) -> tuple[Ask, ...]:
@@ -68,24 +70,53 @@ def asks(state: State) -> tuple[Ask, ...]:
 
 def _caveman(state: State, seat: str) -> tuple[Ask, ...]:
     """His turn, one step after the other, each with its reason."""
-    name, readings = state.table.name(seat), state.table.readings
+    name = state.table.name(seat)
     attack = waiting_attack(state)
     if attack is None:
         flip = t("%(name)s: flip the top card of the quarry.", name=name)
-        order = readings.asked("hard-order") if len(state.table.bots) == 2 else None
+        order = state.table.readings.asked("hard-order") if len(state.table.bots) == 2 else None
         return (Ask(flip, seat, RULES["flip"].text, "flip", order),)
     aimed = take_aim(state, seat, attack.rock)
     other = state.table.name(attack.at)
     at = t("%(name)s throws the %(rock)s at %(other)s.", name=name, rock=card_name(attack.rock), other=other)
     target = state.sides[attack.at].tower[attack.target]
-    drawn = t("Flip two cards of the quarry for %(name)s, and %(other)s flips two.", name=name, other=other)
+    drawn, asked = _draws(state, attack)
     return (
         Ask(at, seat, t("%(why)s %(rule)s", why=aimed.why_at, rule=RULES["caveman-target"].text),
             "caveman-target", aimed.asked),
         Ask(t("He aims at the %(target)s.", target=card_name(target)), seat, aimed.why_target,
             "caveman-rock"),
-        Ask(drawn, seat, RULES["caveman-draw"].text, "caveman-draw", readings.asked("short-deck")),
+        Ask(drawn, seat, RULES["caveman-draw"].text, "caveman-draw", asked),
     )  # fmt: skip
+
+
+def _draws(state: State, attack: Attack) -> tuple[Text, Asked | None]:
+    """How many cards each side flips in a caveman's throw, and the ruling that says so for the defender.
+
+    Rulings short-deck, draw-optional; a quarry of fewer than two cards gives what it has.
+    """
+    name, other = state.table.name(attack.seat), state.table.name(attack.at)
+    own = min(DRAWN, state.quarry.count)
+    if state.is_bot(attack.at):
+        least = most = min(DRAWN, state.quarry.count - own)
+        asked = None
+    else:
+        (least, most), asked = flip_range(state, attack.at), asked_for_flips(state, attack.at)
+    if own == least == most == DRAWN:
+        both = t(
+            "Flip two cards of the quarry for %(name)s, and %(other)s flips two.", name=name, other=other
+        )
+        return both, asked
+    first = tn("Flip %(num)s card of the quarry for %(name)s.", "Flip %(num)s cards of the quarry for "
+               "%(name)s.", own, name=name)  # fmt: skip
+    if most == 0:
+        then = t("%(other)s flips none.", other=other)
+    elif least < most:
+        then = tn("%(other)s may flip %(num)s card.", "%(other)s may flip up to %(num)s cards.", most,
+                  other=other)  # fmt: skip
+    else:
+        then = tn("%(name)s flips %(num)s card.", "%(name)s flips %(num)s cards.", most, name=other)
+    return t("%(first)s %(then)s", first=first, then=then), asked
 
 
 def setup_steps(table: Table) -> tuple[Text, ...]:

@@ -26,12 +26,16 @@ class Strength(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """An effect card: its cost, and what it adds when played to an attack or a defence."""
+    """An effect card: its cost, and what it adds when played to an attack or a defence.
+
+    `others` says that it may be played in another's turn (apart from the combats that its owner is in).
+    """
 
     name: Name
     cost: Value
     attack: Value = 0
     defence: Value = 0
+    others: bool = False
 
 
 class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wtforms import StringField
+from wtforms import BooleanField, StringField
 from wtforms.form import BaseForm
 
 from companion.core.box import BoxKind
@@ -19,7 +19,7 @@ NUMBERS = ("cost", "attack", "defence")
 
 
 class BoxForm(BaseForm):
-    """Fields: name, <rock>-attack (-defence), effect-<n>, effect-<n>-cost (-attack, -defence), quarry."""
+    """Fields: name, quarry, <rock>-attack (-defence), effect-<n>, effect-<n>-cost (-attack ...)."""
 
     rocks = ROCKS
     lines = tuple(range(EFFECT_LINES))
@@ -30,6 +30,7 @@ class BoxForm(BaseForm):
         for line in self.lines:
             fields[f"effect-{line}"] = StringField()
             fields |= {f"effect-{line}-{number}": WholeNumberField() for number in NUMBERS}
+            fields[f"effect-{line}-others"] = BooleanField()
         fields["quarry"] = TapField(choices={rock: rock for rock in ROCKS})
         super().__init__(fields)
         self.names = {rock: short(rock) for rock in ROCKS}
@@ -78,10 +79,14 @@ class BoxForm(BaseForm):
         if field.data is not None and not 0 <= field.data <= 99:
             fault(field, t("A value lies between 0 and 99."))
 
+    def _numbers(self, line: int) -> tuple[int, int, int]:
+        cost, attack, defence = (int(self[f"effect-{line}-{number}"].data or 0) for number in NUMBERS)
+        return cost, attack, defence
+
     def box(self) -> Box:
         """The box that was typed."""
         effects = tuple(
-            Effect(name, *(self[f"effect-{line}-{number}"].data or 0 for number in NUMBERS))
+            Effect(name, *self._numbers(line), bool(self[f"effect-{line}-others"].data))
             for line in self.lines
             for name in [str(self[f"effect-{line}"].data or "").strip()]
             if name
@@ -100,6 +105,7 @@ def _values(box: Box | None) -> dict[str, Any]:
     for line, effect in enumerate(box.effects[:EFFECT_LINES]):
         values[f"effect-{line}"] = effect.name
         values |= {f"effect-{line}-{number}": getattr(effect, number) for number in NUMBERS}
+        values[f"effect-{line}-others"] = effect.others
     return values
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TypeVar
+
+from msgspec.structs import replace
 
 from companion.games.stack_and_attack.aim import waiting_attack
 from companion.games.stack_and_attack.cavemen import apply_no_target

@@ -5,7 +5,7 @@ They choose nothing; every step follows from the card, the towers and the ruling
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from companion.core.table import Seat
 from companion.core.text import Text, t
@@ -58,6 +58,7 @@ def check_flip(found: Findings, state: State, move: Flip) -> None:
         ("card",),
     )
     quarry.check_left(found, state, move.card, ("card",))
+    quarry.check_order(found, state, move.deck, ("deck",))
     last = state.quarry.count <= 1
     if last:
         found.finding(

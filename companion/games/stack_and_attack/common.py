@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.core.text import t, tn
 from companion.core.verdict import Findings
+from companion.games.stack_and_attack import limits
 from companion.games.stack_and_attack.rocks import EFFECT, ENERGY_AT, ROCKS, card_name
 from companion.games.stack_and_attack.state import State
 
@@ -25,10 +26,9 @@ def check_turn(found: Findings, state: State, seat: str) -> bool:
     """Notes whether the match is on and it is this seat's turn (section Turn Order), and says so."""
     if not check_seat(found, state, seat):
         return False
-    if state.over is not None:
-        return found.finding("over", False, t("The match is over: nothing more is played."), ("seat",))
-    if state.turn is None:
-        return found.finding("begun", False, t("Say first who starts."), ("seat",))
+    if not check_person(found, state, seat) or not check_on(found, state):
+        return False
+    assert state.turn is not None
     name = state.table.name(seat)
     if state.flipped is not None:
         waiting = state.table.name(state.turn)
@@ -42,6 +42,28 @@ def check_turn(found: Findings, state: State, seat: str) -> bool:
                other=state.table.name(state.turn)),
         ("seat",),
         state.table.readings.asked("hard-order") if len(state.table.bots) == 2 else None,
+    )  # fmt: skip
+
+
+def check_on(found: Findings, state: State) -> bool:
+    """Notes whether the match is on, where it is not."""
+    if state.over is not None:
+        return found.finding("over", False, t("The match is over: nothing more is played."), ("seat",))
+    if state.turn is None:
+        return found.finding("begun", False, t("Say first who starts."), ("seat",))
+    return True
+
+
+def check_person(found: Findings, state: State, seat: str) -> bool:
+    """Notes whether a seat makes moves at all, where it does not (section Lorff's Turn)."""
+    if not state.is_bot(seat):
+        return True
+    return found.finding(
+        "caveman-tower",
+        False,
+        t("%(name)s is a caveman: nobody moves for him. Flip the quarry's top card in his turn.",
+          name=state.table.name(seat)),
+        ("seat",),
     )  # fmt: skip
 
 
@@ -90,7 +112,8 @@ def check_card(found: Findings, state: State, seat: str, card: str, where: tuple
             where,
         )
         return
-    owned = 1 if side.cards is None else max(0, side.copies_of(card, side.discarded))
+    owned = copies_left(state, card) if side.cards is None else side.copies_of(card, side.discarded)
+    owned = max(0, owned)
     if owned:
         if side.cards is not None:
             found.finding("owned", True, t("The %(card)s is among the cards of %(name)s.",
@@ -113,6 +136,15 @@ def check_card(found: Findings, state: State, seat: str, card: str, where: tuple
           card=card_name(card)),
         where,
     )  # fmt: skip
+
+
+def copies_left(state: State, card: str) -> int:
+    """Copies of a card that may be in a hand which nobody told: those that lie nowhere else in sight."""
+    if card not in ROCKS:
+        return limits.effects_out(state)
+    seen = [rock for side in state.sides.values() for rock in (*side.tower, *(side.known or ()))]
+    gone = seen.count(card) + state.rubble.count(card) + (1 if state.flipped == card else 0)
+    return limits.existing(state.table, card, state.quarry.seen) - gone
 
 
 def check_energy(found: Findings, state: State, seat: str, cost: int, where: tuple[str, ...]) -> None:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from companion.core.game import Outcome
 from companion.core.standings import Standing, Standings
 from companion.core.text import Text, listing, t
 from companion.core.verdict import Asked, Findings
+from companion.games.stack_and_attack.common import check_seat
 from companion.games.stack_and_attack.flow import order
+from companion.games.stack_and_attack.limits import all_cards
 from companion.games.stack_and_attack.moves import Count
-from companion.games.stack_and_attack.rocks import GOAL, shape, size
+from companion.games.stack_and_attack.rocks import FACE_UP, GOAL, shape, size
 from companion.games.stack_and_attack.state import Ending, Over, State
 
 
@@ -228,6 +232,12 @@ def check_count(found: Findings, state: State, move: Count) -> None:
     for seat, number in move.cards.items():
         known = seat in state.humans
         own = state.sides[seat].total if known else None
+        most = all_cards(state.table) - FACE_UP - max(0, state.quarry.count)
+        most -= sum(len(side.tower) for side in state.sides.values())
+        if known and number > most:
+            text = t("At most %(most)s cards: all others lie in quarry and towers.", most=max(0, most))
+            found.finding("most-cards", False, text, ("cards", seat))
+            continue
         differs = own is not None and own != number
         found.finding(
             "most-cards",
@@ -237,7 +247,9 @@ def check_count(found: Findings, state: State, move: Count) -> None:
             if differs and own is not None
             else t("%(name)s has %(number)s cards.", name=state.table.name(seat), number=number)
             if known
-            else t("%(name)s has no cards to count.", name=state.table.name(seat)),
+            else t("%(name)s has no cards to count.", name=state.table.name(seat))
+            if seat in state.sides
+            else t("Nobody called “%(name)s” plays here.", name=seat[:40]),
             ("cards", seat),
         )  # fmt: skip
     if not over:
@@ -246,6 +258,14 @@ def check_count(found: Findings, state: State, move: Count) -> None:
     made = decision(after)
     for step, text in made.steps:
         found.finding(step.rule, True, text, (), step.asked)
+    compared = made.uncounted or any(step.rule == "most-cards" for step, _ in made.steps)
+    if move.cards and not compared:
+        names = listing([state.table.name(seat) for seat in made.winners])
+        text = t("No cards are counted: %(names)s won before they are compared.", names=names)
+        by_arms = state.over is not None and state.over.how is Ending.FIFTEEN
+        found.finding(
+            "most-cards", False, text, ("cards",), readings.asked("rampage-after-15") if by_arms else None
+        )
     if made.uncounted:
         names = listing([state.table.name(seat) for seat in made.uncounted])
         found.finding("most-cards", False, t("Count the cards of %(names)s.", names=names), ("cards",))
@@ -259,7 +279,7 @@ def check_count(found: Findings, state: State, move: Count) -> None:
     elif state.table.on("stone-rampage"):
         added = t("Arms for what was destroyed are added.")
         found.finding("rampage", True, added, (), readings.asked("rampage-and-15"))
-    if move.wins is not None:
+    if move.wins is not None and check_seat(found, state, move.wins, ("wins",)):
         won = move.wins in made.winners
         names = listing([state.table.name(seat) for seat in made.winners])
         found.finding(
@@ -267,7 +287,7 @@ def check_count(found: Findings, state: State, move: Count) -> None:
             won,
             t("%(name)s has won.", name=state.table.name(move.wins))
             if won
-            else t("Not %(name)s has won but %(names)s.", name=state.table.name(move.wins[:40]), names=names),
+            else t("Not %(name)s has won but %(names)s.", name=state.table.name(move.wins), names=names),
             ("wins",),
         )
 

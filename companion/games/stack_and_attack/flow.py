@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from companion.games.stack_and_attack.rocks import GOAL
 from companion.games.stack_and_attack.state import Ending, GrandReward, Over, State

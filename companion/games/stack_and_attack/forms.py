@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from companion.core.forms import Input
 from companion.core.text import t
-from companion.games.stack_and_attack import ending, quarry
+from companion.games.stack_and_attack import ending, limits, quarry
 from companion.games.stack_and_attack.aim import waiting_attack
 from companion.games.stack_and_attack.moves import Move
-from companion.games.stack_and_attack.rocks import ROCKS
 from companion.games.stack_and_attack.state import State
 from companion.games.stack_and_attack.table_forms import AdjustForm, CountForm, ShuffleForm, StartForm
 from companion.games.stack_and_attack.throwing.forms import DrawsForm, FlipForm, ThrowForm, preview
@@ -45,13 +44,18 @@ def inputs(state: State) -> tuple[Input[State, Move], ...]:
     if quarry.must_shuffle(state):
         return (SHUFFLE, ADJUST)
     if state.is_bot(state.turn):
-        return (DRAWS if waiting_attack(state) is not None else FLIP, ADJUST)
+        caveman = DRAWS if waiting_attack(state) is not None else FLIP
+        return (caveman, EFFECT, ADJUST) if _effects_out(state) else (caveman, ADJUST)
     ways = [STACK, BUY, THROW, END]
     if state.table.on("grand-reward") and state.reward == state.turn:
         ways.insert(0, REWARD)
-    cards = state.sides[state.turn].cards
-    if cards is None or any(card not in ROCKS for card in cards):
+    if _effects_out(state):
         ways.append(EFFECT)
     if state.table.on("clean-up"):
         ways.append(CLEAN)
     return (*ways, ADJUST)
+
+
+def _effects_out(state: State) -> bool:
+    """Whether anybody can have an effect card: some are played in another's turn."""
+    return any(limits.playable_effects(state, seat) for seat in state.humans)

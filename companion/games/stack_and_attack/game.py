@@ -17,6 +17,7 @@ from companion.games.stack_and_attack.move_kinds import input_for
 from companion.games.stack_and_attack.moves import Move, Position
 from companion.games.stack_and_attack.play import random_box, random_move
 from companion.games.stack_and_attack.position import from_position, seats_named
+from companion.games.stack_and_attack.possible import position_faults
 from companion.games.stack_and_attack.referee import REFEREE
 from companion.games.stack_and_attack.rulebook import RULES
 from companion.games.stack_and_attack.rulings import RULINGS
@@ -169,6 +170,7 @@ GAME: Game[State, Move] = Game(
         kind=Position,
         state_of=from_position,
         seats_named=seats_named,
+        faults=position_faults,
     ),
     bots=Bots(
         seats=lambda people, options: cavemen.seats_for(people, options["difficulty"]),

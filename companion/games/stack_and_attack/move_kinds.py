@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 from companion.core.forms import Input
 from companion.core.text import Text
 from companion.core.verdict import Findings
-from companion.games.stack_and_attack import cavemen, ending, forms, opening, quarry, turns
+from companion.games.stack_and_attack import cavemen, effects, ending, forms, opening, quarry, turns
 from companion.games.stack_and_attack import move_words as words
 from companion.games.stack_and_attack.moves import (
     Adjust,
@@ -100,8 +100,10 @@ _KINDS: tuple[MoveKind[Any], ...] = (
         words.spell_throw,
         words.COMBAT_SEEN,
     ),
-    MoveKind(Play, turns.check_play, turns.apply_play, forms.EFFECT, words.describe_play, words.spell_play),
-    MoveKind(Discard, turns.check_play, turns.apply_play, forms.EFFECT, words.describe_discard),
+    MoveKind(
+        Play, effects.check_play, effects.apply_play, forms.EFFECT, words.describe_play, words.spell_play
+    ),
+    MoveKind(Discard, effects.check_play, effects.apply_play, forms.EFFECT, words.describe_discard),
     MoveKind(
         Clean,
         turns.check_clean,

@@ -13,6 +13,7 @@ from companion.core import chance as chances
 from companion.games.stack_and_attack import quarry
 from companion.games.stack_and_attack.aim import waiting_attack
 from companion.games.stack_and_attack.box import Box
+from companion.games.stack_and_attack.cards import cost
 from companion.games.stack_and_attack.moves import (
     Buy,
     Clean,
@@ -29,7 +30,7 @@ from companion.games.stack_and_attack.moves import (
     Throw,
     Values,
 )
-from companion.games.stack_and_attack.rocks import EFFECT, ROCKS, STARTING_DECK
+from companion.games.stack_and_attack.rocks import EFFECT, FACE_UP, ROCKS, STARTING_DECK
 from companion.games.stack_and_attack.rules import apply, check
 from companion.games.stack_and_attack.state import State
 
@@ -157,7 +158,8 @@ def _ideas(state: State, seat: str, chance: random.Random) -> list[Move]:
     ideas: list[Move] = [_clean(state, seat, chance)]
     row = quarry.row(state) or tuple(_pool(state))
     if row:
-        ideas.append(Buy(seat, chance.choice(row), chance.randint(0, 3)))
+        card = chance.choice(row)
+        ideas.append(Buy(seat, card, chance.randint(0, 3) if cost(state, card) is None else None))
         ideas.append(Reward(seat, chance.choice(row)))
     for card in hand:
         if card not in ROCKS:
@@ -187,4 +189,4 @@ def _clean(state: State, seat: str, chance: random.Random) -> Clean:
     if not state.simulated or row is None or deck is None:
         return Clean(seat)
     mixed = chances.shuffled((*row, *deck), chance)
-    return Clean(seat, mixed[: len(row)], mixed[len(row) :])
+    return Clean(seat, mixed[:FACE_UP], mixed[FACE_UP:])

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections import Counter
+
+from msgspec.structs import replace
 
 from companion.core.table import Table
 from companion.games.stack_and_attack.ending import over_after
 from companion.games.stack_and_attack.moves import Position
-from companion.games.stack_and_attack.rocks import ROCKS, shape
-from companion.games.stack_and_attack.state import GrandReward, Over, Side, State, start
+from companion.games.stack_and_attack.rocks import ROCKS, STARTING_DECK, shape
+from companion.games.stack_and_attack.state import Ending, GrandReward, Over, Side, State, start
 
-_REWARDS = {"open": GrandReward.OPEN, "spent": GrandReward.SPENT}
+REWARDS = {"open": GrandReward.OPEN, "spent": GrandReward.SPENT}
+"""The Grand Reward in a document, where it is no seat."""
 
 
 def seats_named(position: Position) -> tuple[tuple[str, str], ...]:
@@ -24,7 +27,10 @@ def seats_named(position: Position) -> tuple[tuple[str, str], ...]:
 
 
 def from_position(table: Table, position: Position) -> State:
-    """The state of a position. Cards that it does not tell are unknown; what is no rock is left out."""
+    """The state of a position. Cards that it does not tell are unknown.
+
+    Takes impossible ones too (`possible.position_faults` says which these are): what is no rock is left out.
+    """
     state = start(table)
     for seat in table.seat_ids:
         tower = tuple(rock for rock in position.towers.get(seat, ()) if rock in ROCKS)
@@ -44,16 +50,31 @@ def from_position(table: Table, position: Position) -> State:
         state = replace(state, sides={**state.sides, seat: side})
     thrown = position.turn in table.bots and shape(position.flipped or "") in ("round", "spiked")
     first = table.people[0].id if table.people else None
+    gone = _gone(table, position)
+    last = thrown and position.quarry == 0 and table.readings.of("caveman-last-card") == "acts"
     state = replace(
         state,
         starter=position.starter or first,
         turn=position.turn,
         discarded=position.discarded,
-        quarry=replace(state.quarry, count=position.quarry),
-        reward=_REWARDS.get(position.reward, position.reward),
+        quarry=replace(state.quarry, count=position.quarry, gone=gone, seen=tuple(gone)),
+        reward=REWARDS.get(position.reward, position.reward),
         flipped=position.flipped if thrown else None,
+        running_out=last,
     )
     if position.energy is not None and position.turn in state.sides:
         state = replace(state, gained=position.energy - state.allowance(position.turn))
     over = over_after(state, position.turn)
-    return replace(state, over=Over(over.how, over.seat)) if over is not None else state
+    if over is None or (last and over.how is Ending.QUARRY):
+        return state
+    return replace(state, over=Over(over.how, over.seat))
+
+
+def _gone(table: Table, position: Position) -> dict[str, int]:
+    """Rocks that have left the quarry for certain: more of them are seen than the starting decks hold."""
+    seen = Counter(rock for tower in position.towers.values() for rock in tower)
+    seen.update(card for hand in position.hands.values() for card in hand)
+    if position.flipped is not None:
+        seen[position.flipped] += 1
+    own = {rock: STARTING_DECK.count(rock) * len(table.people) for rock in ROCKS}
+    return {rock: seen[rock] - own[rock] for rock in ROCKS if seen[rock] > own[rock]}

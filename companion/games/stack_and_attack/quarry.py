@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from companion.core.text import t, tn
 from companion.core.verdict import Findings
 from companion.games.stack_and_attack.moves import Shuffle
-from companion.games.stack_and_attack.rocks import EFFECT, ROCKS, card_name
+from companion.games.stack_and_attack.rocks import EFFECT, QUARRY_ROCKS, ROCKS, card_name, cards_text
 from companion.games.stack_and_attack.state import Quarry, State
 
 
@@ -18,9 +19,14 @@ def is_effect(card: str) -> bool:
     return card not in ROCKS
 
 
+def is_known(state: State, card: str) -> bool:
+    """Whether there is such a card at all."""
+    return card in ROCKS or card == EFFECT or (state.box is not None and state.box.effect(card) is not None)
+
+
 def check_known(found: Findings, state: State, card: str, where: tuple[str, ...]) -> bool:
     """Notes whether there is such a card at all."""
-    known = card in ROCKS or card == EFFECT or (state.box is not None and state.box.effect(card) is not None)
+    known = is_known(state, card)
     return found.finding(
         "rock",
         known,
@@ -36,6 +42,15 @@ def check_left(found: Findings, state: State, card: str, where: tuple[str, ...])
     left = left_of(state, card)
     if left is None:
         return
+    if left <= 0 and card in ROCKS and (kinds := quarry_kinds(state)) is not None and card not in kinds:
+        found.finding(
+            "quarry-copies",
+            False,
+            t("The quarry has no %(card)s; its six kinds of rock: %(rocks)s.", card=card_name(card),
+              rocks=cards_text(kinds)),
+            where,
+        )  # fmt: skip
+        return
     found.finding(
         "quarry-copies",
         left > 0,
@@ -47,19 +62,28 @@ def check_left(found: Findings, state: State, card: str, where: tuple[str, ...])
     )  # fmt: skip
 
 
+def quarry_kinds(state: State) -> tuple[str, ...] | None:
+    """The six kinds of rock of the quarry: as the box has them, or all seen; None while they are open."""
+    box = state.box
+    kinds = tuple(rock for rock in ROCKS if box is not None and rock in box.quarry)
+    if len(kinds) < QUARRY_ROCKS:
+        kinds = tuple(rock for rock in ROCKS if rock in state.quarry.seen)
+    return kinds if len(kinds) >= QUARRY_ROCKS else None
+
+
 def left_of(state: State, card: str) -> int | None:
     """Copies of a card that are still in the quarry or face up; None where nothing can be said (section The
-    Quarry: four copies of each rock, five where `State.copies` says so)."""
+    Quarry: four copies of each rock, five where `State.copies` says so; two of each effect card)."""
     gone = state.quarry.gone
-    whole = state.box.quarry_cards(state.copies) if state.box else None
-    effects = sum(count for name, count in gone.items() if is_effect(name))
-    if is_effect(card) and state.copies * 2 - effects <= 0:
-        return 0
-    if whole is None:
-        return state.copies - gone.get(card, 0) if card in ROCKS else None
-    if card == EFFECT:
-        return state.copies * 2 - effects
-    return Counter(whole)[card] - gone.get(card, 0)
+    if card in ROCKS:
+        kinds = quarry_kinds(state)
+        whole = state.copies if kinds is None or card in kinds else 0
+        return whole - gone.get(card, 0)
+    effects = state.copies * 2 - sum(count for name, count in gone.items() if is_effect(name))
+    if state.box is None or card == EFFECT:
+        return effects if effects <= 0 or state.box is not None else None
+    named = [effect.name for effect in state.box.effects[: state.copies]]
+    return min(effects, 2 * (card in named) - gone.get(card, 0))
 
 
 def remaining(state: State) -> tuple[str, ...] | None:
@@ -84,7 +108,9 @@ def flip_top(quarry: Quarry, card: str, *, kept: bool | None = None) -> Quarry:
 
     `kept` says whether it came from the quarry that the phone keeps, None where that cannot be doubted.
     """
-    quarry = replace(quarry, count=quarry.count - 1, gone=_count_gone(quarry.gone, card, 1))
+    gone = _count_gone(quarry.gone, card, 1)
+    seen = _with_kind(quarry.seen, card, gone)
+    quarry = replace(quarry, count=quarry.count - 1, gone=gone, seen=seen)
     if quarry.deck is None:
         return quarry
     if kept is not False and quarry.ordered and quarry.deck and quarry.deck[0] == card:
@@ -98,7 +124,9 @@ def take_face_up(quarry: Quarry, card: str, *, replaced: bool = True, kept: bool
 
     `kept` says whether it came from the quarry that the phone keeps, None where that cannot be doubted.
     """
-    quarry = replace(quarry, gone=_count_gone(quarry.gone, card, 1))
+    gone = _count_gone(quarry.gone, card, 1)
+    seen = _with_kind(quarry.seen, card, gone)
+    quarry = replace(quarry, gone=gone, seen=seen)
     if replaced:
         quarry = replace(quarry, count=quarry.count - 1)
     else:
@@ -171,10 +199,24 @@ def top(state: State, cards: int = 2, skip: int = 0) -> tuple[str, ...] | None:
     return quarry.deck[skip : skip + cards]
 
 
+def _with_kind(seen: tuple[str, ...], card: str, gone: Mapping[str, int]) -> tuple[str, ...]:
+    """A rock that was shuffled into the quarry before it came out need not be of the quarry's kinds."""
+    own = card in ROCKS and gone.get(card, 0) > 0
+    return (*seen, card) if own and card not in seen else seen
+
+
 def _count_gone(gone: Mapping[str, int], card: str, by: int) -> dict[str, int]:
     counts = dict(gone)
     counts[card] = counts.get(card, 0) + by
     return {name: count for name, count in counts.items() if count}
+
+
+def check_order(found: Findings, state: State, cards: Sequence[str], where: tuple[str, ...]) -> None:
+    """Notes cards that are none, in a quarry as a phone has shuffled it; the first of them."""
+    for card in cards:
+        if not is_known(state, card):
+            check_known(found, state, card, where)
+            return
 
 
 def check_shuffle(found: Findings, state: State, move: Shuffle) -> None:

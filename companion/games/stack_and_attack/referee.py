@@ -11,13 +11,14 @@ from typing import Any
 from wtforms import BooleanField, HiddenField, RadioField, StringField
 from wtforms.form import BaseForm
 
-from companion.core.forms import FormData, Referee
+from companion.core.forms import FormData, Referee, name_fields
 from companion.core.table import Seat, Table
 from companion.core.text import Text, t
 from companion.games.fields import WholeNumberField, fault, fill
 from companion.games.stack_and_attack.cavemen import seats_for
 from companion.games.stack_and_attack.moves import Count, Flip, Move, Position, Stack, Throw, Values
 from companion.games.stack_and_attack.position import from_position
+from companion.games.stack_and_attack.possible import position_faults
 from companion.games.stack_and_attack.rocks import EFFECT, ROCKS, short, weight
 from companion.games.stack_and_attack.rulings import RULINGS
 from companion.games.stack_and_attack.state import State
@@ -77,6 +78,7 @@ class RefereeForm(BaseForm):
         self.names = {card: short(card) for card in (*ROCKS, EFFECT)}
         rocks = {rock: rock for rock in ROCKS}
         questions = {question.value: question.value for question in Question}
+        winners = {"a": "A", "b": "B", "lorff": "Lorff", "fregg": "Fregg"}
         super().__init__(
             {
                 "ask": HiddenField(),
@@ -90,8 +92,7 @@ class RefereeForm(BaseForm):
                 "caveman": RadioField(choices={"lorff": "Lorff", "fregg": "Fregg"}, default="lorff",
                                       validate_choice=False),
                 "starts": RadioField(choices={"a": "A", "b": "B"}, default="a", validate_choice=False),
-                "wins": RadioField(choices={"a": "A", "b": "B", "lorff": "Lorff"}, default="a",
-                                   validate_choice=False),
+                "wins": RadioField(choices=winners, default="a", validate_choice=False),
             }
         )  # fmt: skip
         fill(self, data, {})
@@ -132,25 +133,51 @@ class RefereeForm(BaseForm):
                 fault(self["thrown"], t("Say the attack value of the rock."))
         if question == Question.CAVEMAN and self["flipped"].data not in (*ROCKS, EFFECT):
             fault(self["flipped"], t("Tap what was flipped."))
+        if any(field.errors for field in self):
+            return False
+        self._validate_table(str(question))
         return not any(field.errors for field in self)
+
+    def _validate_table(self, question: str) -> None:
+        """Faults at the towers and numbers that no table can have."""
+        table = self._table()
+        asked = question in (Question.CAVEMAN, Question.TIE)
+        if asked and "fregg" not in table.bots:
+            absent = t("Fregg plays in the hard game only.")
+            if self["bot2"].data:
+                fault(self["bot2"], absent)
+            if question == Question.CAVEMAN and self["caveman"].data == "fregg":
+                fault(self["caveman"], absent)
+            if question == Question.TIE and self["wins"].data == "fregg":
+                fault(self["wins"], absent)
+        fields = {"towers.a": "tower", "towers.b": "other", "towers.lorff": "bot", "towers.fregg": "bot2"}
+        for place, text in position_faults(table, self._position(question, table)):
+            name = fields.get(place.partition("[")[0], place)
+            fault(self[name if name in self else "tower"], text)
+
+    def _table(self) -> Table:
+        people = (Seat("a", "A"), Seat("b", "B"))
+        bots = seats_for(2, self.table.options["difficulty"])
+        return replace(self.table, seats=(*people, *bots), bots=tuple(bot.id for bot in bots), box=None)
+
+    def _position(self, question: str, table: Table) -> Position:
+        rows = {name: read_rocks(self[name].data or "") or () for name in ROWS}
+        towers = {"a": rows["tower"], "b": rows["other"], "lorff": rows["bot"], "fregg": rows["bot2"]}
+        caveman = self["caveman"].data if self["caveman"].data in table.bots else "lorff"
+        return Position(
+            turn=caveman if question == Question.CAVEMAN else "a",
+            starter=self["starts"].data if self["starts"].data in ("a", "b") else "a",
+            towers={seat: tower for seat, tower in towers.items() if seat in table.seat_ids},
+            energy=None if question in (Question.CAVEMAN, Question.TIE) else self["energy"].data,
+            quarry=0 if question == Question.TIE else 20,
+        )
 
     def case(self) -> tuple[State, Move]:
         """The situation, and what is asked of it."""
         question = str(self["question"].data)
-        rows = {name: read_rocks(self[name].data or "") or () for name in ROWS}
-        people = (Seat("a", "A"), Seat("b", "B"))
-        bots = seats_for(2, self.table.options["difficulty"])
-        table = replace(self.table, seats=(*people, *bots), bots=tuple(bot.id for bot in bots), box=None)
-        caveman = self["caveman"].data if self["caveman"].data in table.bots else "lorff"
+        table = self._table()
         cards = {"a": self["cards"].data, "b": self["cards_other"].data}
-        position = Position(
-            turn=caveman if question == Question.CAVEMAN else "a",
-            starter=self["starts"].data if self["starts"].data in ("a", "b") else "a",
-            towers={"a": rows["tower"], "b": rows["other"], "lorff": rows["bot"], "fregg": rows["bot2"]},
-            energy=None if question in (Question.CAVEMAN, Question.TIE) else self["energy"].data,
-            quarry=0 if question == Question.TIE else 20,
-        )
-        state = from_position(table, position)
+        state = from_position(table, self._position(question, table))
         return state, self._claim(question, {seat: n for seat, n in cards.items() if n is not None})
 
     def _claim(self, question: str, cards: dict[str, int]) -> Move:
@@ -180,6 +207,7 @@ def filled(state: State) -> Mapping[str, str]:
     humans = state.humans
     first = state.turn if state.turn in humans else humans[0]
     others = [seat for seat in humans if seat != first]
+    values |= name_fields(state.table, (first, *others))
     values["tower"] = as_typed(state.sides[first].tower)
     values["other"] = as_typed(state.sides[others[0]].tower)
     if state.turn in humans and state.over is None:

@@ -63,9 +63,12 @@ def shape(rock: str) -> str:
     return rock.split(" ", 1)[1] if rock in ROCKS else ""
 
 
+_WEIGHTS = {rock: WEIGHT[size(rock)] for rock in ROCKS}
+
+
 def weight(rock: str) -> int:
     """Energy and arms of a rock; 0 for what is no rock."""
-    return WEIGHT.get(size(rock), 0) if rock in ROCKS else 0
+    return _WEIGHTS.get(rock, 0)
 
 
 def height(tower: Sequence[str]) -> int:

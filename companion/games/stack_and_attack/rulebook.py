@@ -52,6 +52,7 @@ RULES = index(
         Rule("success", SUCCESS, t("An attack as strong as the defence or stronger destroys the target.")),
         Rule("failure", FAILURE, t("A weaker attack leaves the thrown rock to the defender.")),
         Rule("effects-free", FAQ, t("Effect cards are played for nothing, any number in a turn.")),
+        Rule("effect-when", ENERGY, t("Effect cards are played when they say so, in another's turn too.")),
         Rule("discard-effect", VARIANTS, t("Once a turn an effect card may be discarded for one energy.")),
         Rule("clean-up", VARIANTS, t("For two energy the face-up cards are shuffled in and replaced.")),
         Rule(
@@ -64,6 +65,11 @@ RULES = index(
         Rule("in-deck", DRAW, t("Nobody draws more cards than they have.")),
         Rule("hold", BONUS, t("From twelve arms on one card may be held.")),
         Rule("new-hand", DRAW, t("Discard the hand, shuffle the discard pile in, then draw.")),
+        Rule(
+            "caveman-tower",
+            EASY,
+            t("A caveman has just a tower: no cards, no energy, no moves but those of his flipped card."),
+        ),
         Rule("flip", EASY, t("On a caveman's turn the quarry's top card is flipped.")),
         Rule("caveman-effect", EASY, t("An effect card goes to the rubble pile and he flips again.")),
         Rule("caveman-flat", EASY, t("A flat rock is stacked on his tower, at any height.")),

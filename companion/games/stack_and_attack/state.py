@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
+
+import msgspec
+from msgspec.structs import replace
 
 from companion.core.table import Table
 from companion.core.text import Text
@@ -41,8 +42,7 @@ class Ending(StrEnum):
     QUARRY = "quarry"
 
 
-@dataclass(frozen=True)
-class Side:
+class Side(msgspec.Struct, frozen=True):
     """One seat: the tower from the bottom up, and the cards in deck, hand and discard pile together.
 
     `cards` is None where nobody told them; `hand` and `deck` count the cards there; `known` is the hand, in a
@@ -66,10 +66,11 @@ class Side:
 
         Below 0 where `without` names more than there are.
         """
-        cards = Counter(self.cards or ())
-        cards.subtract(without)
-        unnamed = cards[EFFECT] if card not in ROCKS and card != EFFECT else 0
-        return cards[card] + unnamed
+        cards = self.cards or ()
+        here = cards.count(card) - without.count(card)
+        if card in ROCKS or card == EFFECT:
+            return here
+        return here + cards.count(EFFECT) - without.count(EFFECT)
 
     @property
     def in_discard(self) -> int:
@@ -89,21 +90,23 @@ class Side:
         return self.owns if self.cards is None else len(self.cards)
 
 
-@dataclass(frozen=True)
-class Quarry:
+class Quarry(msgspec.Struct, frozen=True):
     """The quarry: cards in the face-down deck, what left it by name, and, where the phone keeps it, the
-    face-up row and the deck (in its order if `ordered`)."""
+    face-up row and the deck (in its order if `ordered`).
+
+    `seen` are the kinds of rock that ever came out of it, each once.
+    """
 
     count: int
     face_up: int = FACE_UP
-    gone: Mapping[str, int] = field(default_factory=dict)
+    gone: Mapping[str, int] = msgspec.field(default_factory=dict)
     row: tuple[str, ...] | None = None
     deck: tuple[str, ...] | None = None
     ordered: bool = False
+    seen: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Over:
+class Over(msgspec.Struct, frozen=True):
     """How the match ended: a tower of 15 arms, or the quarry's last card; by whom, and whether bought."""
 
     how: Ending
@@ -111,8 +114,7 @@ class Over:
     bought: bool = False
 
 
-@dataclass(frozen=True)
-class Attack:
+class Attack(msgspec.Struct, frozen=True):
     """A throw: the seat that throws, the rock, the seat thrown at, the target's place from the bottom.
 
     Places count from 0.
@@ -124,8 +126,7 @@ class Attack:
     target: int
 
 
-@dataclass(frozen=True)
-class State:
+class State(msgspec.Struct, frozen=True):
     """A match: `turn` is None until it is known who starts. `spent` and `gained` are this turn's energy.
 
     `flipped` is a caveman's card that has not found its place yet; `last` says what the last combat or
@@ -148,8 +149,8 @@ class State:
     reward: GrandReward | str = GrandReward.OPEN
     running_out: bool = False
     over: Over | None = None
-    counted: Mapping[str, int] = field(default_factory=dict)
-    heights: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
+    counted: Mapping[str, int] = msgspec.field(default_factory=dict)
+    heights: Mapping[int, Mapping[str, int]] = msgspec.field(default_factory=dict)
     last: tuple[Text, ...] = ()
 
     @property
@@ -213,7 +214,8 @@ class State:
     def with_side(self, seat: str, **changes: Any) -> State:
         """The state with one side changed; the greatest height is kept up."""
         side = replace(self.sides[seat], **changes)
-        side = replace(side, reached=max(side.reached, side.height))
+        if "tower" in changes:
+            side = replace(side, reached=max(side.reached, side.height))
         return replace(self, sides={**self.sides, seat: side})
 
 

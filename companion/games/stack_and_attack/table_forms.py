@@ -81,8 +81,9 @@ class StartForm(BaseForm):
         return Start(self["starter"].data or None, self._flips())
 
     def place(self, finding: Finding) -> bool:
-        """Puts a refusal at the starter."""
-        fault(self["starter"], finding.text)
+        """Puts a refusal at the flips that it is about, else at the starter."""
+        name = f"flips-{finding.where[1]}" if finding.where[:1] == ("flips",) else "starter"
+        fault(self[name if name in self else "starter"], finding.text)
         return True
 
 

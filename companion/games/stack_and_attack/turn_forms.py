@@ -24,7 +24,7 @@ from companion.games.stack_and_attack.moves import (
     Reward,
     Stack,
 )
-from companion.games.stack_and_attack.rocks import ROCKS
+from companion.games.stack_and_attack.rocks import FACE_UP, ROCKS
 from companion.games.stack_and_attack.state import State
 
 
@@ -143,7 +143,10 @@ class BuyForm(SeatForm):
 
 
 class EffectForm(SeatForm):
-    """An effect card. Fields: card, energy, draw, discard (for one energy, where that is played)."""
+    """An effect card. Fields: player, card, energy, draw, discard (for one energy, where that is played).
+
+    Whoever's turn it is plays it, or another: some cards say so.
+    """
 
     first = "card"
 
@@ -153,6 +156,7 @@ class EffectForm(SeatForm):
             state,
             recorded,
             {
+                "player": RadioField(choices={seat: seat for seat in state.humans}, validate_choice=False),
                 "card": RadioField(choices=choices(state, effect_cards(state)), validate_choice=False),
                 "energy": WholeNumberField(),
                 "draw": WholeNumberField(),
@@ -161,8 +165,9 @@ class EffectForm(SeatForm):
         )
         only = effect_cards(state)
         values: dict[str, object] = {"card": token(state, only[0]) if len(only) == 1 else None}
+        values["player"] = self.seat if self.seat in state.humans else None
         if isinstance(recorded, Play | Discard):
-            values = {"card": token(state, recorded.card), "discard": isinstance(recorded, Discard)}
+            values |= {"card": token(state, recorded.card), "discard": isinstance(recorded, Discard)}
         if isinstance(recorded, Play):
             values |= {"energy": recorded.energy or None, "draw": recorded.draw or None}
         fill(self, data, values)
@@ -170,6 +175,8 @@ class EffectForm(SeatForm):
     def validate(self) -> bool:
         """Whether a card was tapped, and the numbers are possible ones."""
         super().validate()
+        if not self["player"].data:
+            fault(self["player"], t("Tap who plays the card."))
         if not self["card"].data:
             fault(self["card"], t("Tap the effect card."))
         for name in ("energy", "draw"):
@@ -179,10 +186,17 @@ class EffectForm(SeatForm):
 
     def move(self) -> Move:
         """The card played, or discarded for energy."""
-        card = self.card("card")
+        card, seat = self.card("card"), str(self["player"].data or "")[:20]
         if self["discard"].data:
-            return Discard(self.seat, card)
-        return Play(self.seat, card, self["energy"].data or 0, self["draw"].data or 0)
+            return Discard(seat, card)
+        return Play(seat, card, self["energy"].data or 0, self["draw"].data or 0)
+
+    def place(self, finding: Finding) -> bool:
+        """Puts a refusal at the field that it names."""
+        if finding.where == ("seat",):
+            fault(self["player"], finding.text)
+            return True
+        return super().place(finding)
 
 
 class CleanForm(SeatForm):
@@ -201,7 +215,7 @@ class CleanForm(SeatForm):
         if not self.state.simulated or now.row is None or now.deck is None:
             return Clean(self.seat)
         mixed = chance.shuffled((*now.row, *now.deck), chance.generator(self.key))
-        return Clean(self.seat, mixed[: len(now.row)], mixed[len(now.row) :])
+        return Clean(self.seat, mixed[:FACE_UP], mixed[FACE_UP:])
 
 
 class RewardForm(SeatForm):

@@ -1,8 +1,10 @@
-"""What people do in their turns, apart from throwing: stack, buy, effect cards, the variants, the end."""
+"""What people do in their turns, apart from throwing and effect cards: stack, buy, the variants, the end."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections import Counter
+
+from msgspec.structs import replace
 
 from companion.core.text import t, tn
 from companion.core.verdict import Findings
@@ -16,14 +18,18 @@ from companion.games.stack_and_attack.common import (
     remove_from_hand,
 )
 from companion.games.stack_and_attack.flow import end_turn
-from companion.games.stack_and_attack.moves import Adjust, Buy, Clean, Discard, End, Play, Reward, Stack
+from companion.games.stack_and_attack.limits import existing, largest_quarry, most_energy
+from companion.games.stack_and_attack.moves import Adjust, Buy, Clean, End, Reward, Stack
 from companion.games.stack_and_attack.rocks import (
     CLEAN_UP,
     DRAW_AT,
+    FACE_UP,
+    GOAL,
     HOLD_AT,
     ROCKS,
     SCAFFOLD,
     card_name,
+    height,
     reaches,
     size,
     weight,
@@ -38,25 +44,23 @@ def check_stack(found: Findings, state: State, move: Stack) -> None:
     check_card(found, state, move.seat, move.rock, ("rock",))
     cost = SCAFFOLD if move.scaffold else weight(move.rock)
     check_energy(found, state, move.seat, cost, ("rock",))
-    height = state.sides[move.seat].height
+    arms = state.sides[move.seat].height
     if move.scaffold:
         _check_scaffold(found, state, move)
         return
-    fits = reaches(move.rock, height + 1)
+    fits = reaches(move.rock, arms + 1)
     found.finding(
         "stack-height",
         fits,
-        t("The tower has %(arms)s arms, the %(rock)s may start at %(start)s.", arms=height,
-          rock=card_name(move.rock), start=height + 1)
+        t("The tower has %(arms)s arms, the %(rock)s may start at %(start)s.", arms=arms,
+          rock=card_name(move.rock), start=arms + 1)
         if fits
-        else t("The tower has %(arms)s arms: the %(rock)s would start at %(start)s, too high.", arms=height,
-               rock=card_name(move.rock), start=height + 1),
+        else t("The tower has %(arms)s arms: the %(rock)s would start at %(start)s, too high.", arms=arms,
+               rock=card_name(move.rock), start=arms + 1),
         ("rock",),
     )  # fmt: skip
     if fits:
-        found.finding(
-            "to-tower", True, t("The tower grows to %(arms)s arms.", arms=height + weight(move.rock))
-        )
+        found.finding("to-tower", True, t("The tower grows to %(arms)s arms.", arms=arms + weight(move.rock)))
 
 
 def _check_scaffold(found: Findings, state: State, move: Stack) -> None:
@@ -94,7 +98,15 @@ def check_buy(found: Findings, state: State, move: Buy) -> None:
     if cost is None:
         found.finding("effect-cost", False, t("Say what the effect card costs."), ("cost",))
         return
-    if move.card not in ROCKS:
+    if move.cost is not None and move.cost != cost:
+        found.finding(
+            "effect-cost",
+            False,
+            t("The %(card)s costs %(cost)s, not %(number)s.", card=card_name(move.card), cost=cost,
+              number=move.cost),
+            ("cost",),
+        )  # fmt: skip
+    elif move.card not in ROCKS:
         found.finding("effect-cost", True, t("The effect card costs %(cost)s.", cost=cost), ("cost",))
     check_energy(found, state, move.seat, cost, ("card",))
     found.finding(
@@ -134,71 +146,41 @@ def _take_card(state: State, seat: str, card: str) -> State:
     return state.with_side(seat, cards=cards, owns=owns, discarded=(*side.discarded, card))
 
 
-def check_play(found: Findings, state: State, move: Play | Discard) -> None:
-    """An effect card played, or discarded for energy (FAQ 10 and 11; variant #1)."""
-    if not check_turn(found, state, move.seat) or not quarry.check_known(found, state, move.card, ("card",)):
-        return
-    if move.card in ROCKS:
-        found.finding(
-            "effects-free", False, t("A %(card)s is no effect card.", card=card_name(move.card)), ("card",)
-        )
-        return
-    check_card(found, state, move.seat, move.card, ("card",))
-    if isinstance(move, Play):
-        found.finding("effects-free", True, t("Effect cards are played for nothing."))
-        found.finding("adjust", True, t("It does what is printed on it."))
-        return
-    on = state.table.on("discard-effects")
-    found.finding(
-        "discard-effect",
-        on and not state.discarded,
-        t("Discarding it gives one energy.")
-        if on and not state.discarded
-        else t("Discarding effect cards for energy is not played at this table.")
-        if not on
-        else t("An effect card was discarded for energy in this turn already."),
-        ("card",),
-    )
-
-
-def apply_play(state: State, move: Play | Discard) -> State:
-    """The effect card in the discard pile, the energy and the cards that it gives with its owner."""
-    state = remove_from_hand(state, move.seat, move.card, away=False)
-    if isinstance(move, Discard):
-        return replace(state, gained=state.gained + 1, discarded=True)
-    side = state.sides[move.seat]
-    drawn = move.draw if side.deck is None else min(move.draw, side.deck)
-    if drawn and side.deck is not None and side.hand is not None:
-        state = state.with_side(move.seat, deck=side.deck - drawn, hand=side.hand + drawn)
-    return replace(state, gained=state.gained + move.energy)
-
-
 def check_clean(found: Findings, state: State, move: Clean) -> None:
     """The face-up cards changed for two energy (variant #3)."""
     if not check_turn(found, state, move.seat):
         return
-    on = state.table.on("clean-up")
+    on, readings = state.table.on("clean-up"), state.table.readings
     found.finding(
         "clean-up",
         on,
-        t("The five face-up cards are shuffled into the quarry, five new ones flipped.")
+        tn("%(num)s face-up card is shuffled into the quarry, five new ones are flipped.",
+           "%(num)s face-up cards are shuffled into the quarry, five new ones are flipped.",
+           state.quarry.face_up)
         if on
         else t("Quarry clean-up is not played at this table."),
         ("seat",),
-    )
+        readings.asked("reward-replaced") if state.quarry.face_up < FACE_UP else None,
+    )  # fmt: skip
     check_energy(found, state, move.seat, CLEAN_UP, ("seat",))
+    quarry.check_order(found, state, move.row, ("row",))
+    quarry.check_order(found, state, move.deck, ("deck",))
+    if state.quarry.count + state.quarry.face_up <= FACE_UP:
+        found.finding("quarry-out", True, t("No card is left in the quarry deck: the game ends."))
 
 
 def apply_clean(state: State, move: Clean) -> State:
-    """Other cards face up, as many in the deck as before.
+    """Other cards face up, five of them, from the deck where fewer lay there (ruling reward-replaced).
 
     Where these are not the quarry's cards the phone loses track of it.
     """
     state = replace(state, spent=state.spent + CLEAN_UP)
-    now = state.quarry
+    now, whole = state.quarry, state.quarry.count + state.quarry.face_up
+    now = replace(now, face_up=min(FACE_UP, whole), count=max(0, whole - FACE_UP))
+    state = replace(state, quarry=now)
     if now.row is None or now.deck is None:
         return state
-    if sorted((*move.row, *move.deck)) == sorted((*now.row, *now.deck)) and len(move.row) == len(now.row):
+    if sorted((*move.row, *move.deck)) == sorted((*now.row, *now.deck)) and len(move.row) == now.face_up:
         return replace(state, quarry=replace(now, row=move.row, deck=move.deck, ordered=True))
     return replace(state, quarry=replace(now, row=None, deck=None, ordered=False))
 
@@ -310,16 +292,45 @@ def check_adjust(found: Findings, state: State, move: Adjust) -> None:
         return
     if not check_seat(found, state, move.seat):
         return
+    if _check_tower(found, state, move):
+        found.finding("adjust", True, t("The phone takes it as it lies on the table."))
+    if move.energy is not None and state.turn is None:
+        found.finding("begun", False, t("Say first who starts."), ("energy",))
+    elif move.energy is not None and state.turn is not None and state.is_bot(state.turn):
+        found.finding("energy", False, t("Cavemen have no energy."), ("energy",))
+    elif move.energy is not None and state.turn is not None:
+        most = max(most_energy(state, state.turn), state.left(state.turn))
+        if move.energy > most:
+            name = state.table.name(state.turn)
+            text = t("%(name)s can have at most %(most)s energy.", name=name, most=most)
+            found.finding("energy", False, text, ("energy",))
+    if move.quarry is not None and move.quarry > (most := largest_quarry(state.table)):
+        text = t("The quarry deck holds at most %(most)s cards.", most=most)
+        found.finding("quarry-copies", False, text, ("quarry",))
+
+
+def _check_tower(found: Findings, state: State, move: Adjust) -> bool:
+    """Whether the tower is of rocks, no more of them than there are; effect cards may put them anywhere."""
     wrong = [rock for rock in move.tower if rock not in ROCKS]
-    found.finding(
+    if not found.finding(
         "rock",
         not wrong,
         t("“%(rock)s” is no rock.", rock=wrong[0][:40]) if wrong else t("The tower is of rocks."),
         ("tower",),
-    )
-    found.finding("adjust", True, t("The phone takes it as it lies on the table."))
-    if move.energy is not None and (state.turn is None or state.is_bot(state.turn)):
-        found.finding("energy", False, t("Cavemen have no energy."), ("energy",))
+    ):
+        return False
+    if move.tower and height(move.tower[:-1]) >= GOAL:
+        text = t("A tower of 15 arms has won: nothing is stacked on it.")
+        return found.finding("fifteen", False, text, ("tower",))
+    seen = Counter(rock for seat, side in state.sides.items() if seat != move.seat for rock in side.tower)
+    for rock in move.tower:
+        seen[rock] += 1
+        most = existing(state.table, rock, state.quarry.seen)
+        if seen[rock] > most:
+            text = t("At most %(most)s: there are no more of the %(card)s in this match.", most=most,
+                     card=card_name(rock))  # fmt: skip
+            return found.finding("quarry-copies", False, text, ("tower",))
+    return True
 
 
 def apply_adjust(state: State, move: Adjust) -> State:

@@ -21,7 +21,8 @@ from companion.games.rufstock.moves import Deal, Laid, Play, Position
 from companion.games.rufstock.plays import plays, shed
 from companion.games.rufstock.position import from_position
 from companion.games.rufstock.state import State
-from tests.conformance.test_games import random_match, setup_of
+from tests import runs
+from tests.conformance.corpus import random_match, seeds, setup_of
 
 CHANGING = (
     "four-card-limit",
@@ -89,7 +90,7 @@ def positions(draw: Any) -> tuple[State, str]:
 
 
 @given(positions())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=runs.part_of(150))
 def test_plays_are_exactly_those_that_brute_force_finds(found: tuple[State, str]) -> None:
     state, _ = found
     listed = plays(state, "a")
@@ -98,7 +99,6 @@ def test_plays_are_exactly_those_that_brute_force_finds(found: tuple[State, str]
 
 
 @given(positions())
-@settings(max_examples=60, deadline=None)
 def test_the_plays_that_shed_most_come_first(found: tuple[State, str]) -> None:
     state, _ = found
     sheds = [shed(play) for play in plays(state, "a")]
@@ -134,8 +134,7 @@ def test_without_a_known_hand_there_is_nothing_to_say() -> None:
     assert plays(state_of(Position("a"), "normal", 3, {}), "a") == ()
 
 
-@given(seed=st.integers(0, 10**9))
-@settings(max_examples=60, deadline=None)
+@given(seed=seeds)
 def test_no_card_is_created_or_lost(seed: int) -> None:
     """52 at every step between deck, hands, line, vehicles and discard pile."""
     _, _, states = random_match(GAME, seed)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from companion.core.verdict import Asked
 from companion.games.rumini.game import GAME
 from companion.games.rumini.moves import Hands, Points, Round, Scene
 from companion.games.rumini.state import State
@@ -170,8 +171,9 @@ class TestQuickEntry:
         [
             (7, 33),  # counts four times: no multiple of 4
             (1, 0),  # whoever played scores at least 1
-            (1, 51),  # 30 on cards and a scene of 20 is the most
-            (8, 204),
+            (1, 47),  # six cards are dealt: 6 + 5 + 5 + 4 + 3 + 3 and a scene of 20 is the most
+            (2, 50),  # eight at the most: 29 and a scene of 20
+            (8, 204),  # all nine: 30 and a scene of 20, four times
             (1, -4),
         ],
     )
@@ -184,11 +186,29 @@ class TestQuickEntry:
         assert verdict.refusals[0].where == ("points", "a")
 
     def test_the_bounds_themselves_pass(self, start: Start) -> None:
-        assert allowed(start(2), Points(1, {"a": 1, "b": 50}))
+        assert allowed(start(2), Points(1, {"a": 1, "b": 46}))
+        assert allowed(filled_up_to(start(2), 2), Points(2, {"a": 1, "b": 49}))
         assert allowed(filled_up_to(start(2), 8), Points(8, {"a": 4, "b": 200}))
 
     def test_jokers_beside_their_characters_lift_the_upper_bound(self, start: Start) -> None:
-        assert allowed(start(2, joker_duplicate="yes"), Points(1, {"a": 56, "b": 50}))
+        # 6 + 6 + 5 + 5 + 5 + 5 and a scene of 20
+        assert allowed(start(2, joker_duplicate="yes"), Points(1, {"a": 52, "b": 46}))
+        assert not allowed(start(2, joker_duplicate="yes"), Points(1, {"a": 53, "b": 46}))
+        # with one joker 6 + 6 + 5 + 5 + 4 + 3
+        one = start(2, joker_duplicate="yes", two_jokers="one")
+        assert [allowed(one, Points(1, {"a": points, "b": 1})) for points in (49, 50)] == [True, False]
+
+    def test_a_number_that_only_another_reading_could_bring_names_the_ruling(self, start: Start) -> None:
+        refusals = [
+            GAME.play.check(start(2), Points(1, {"a": points, "b": 1})).refusals for points in (52, 53)
+        ]
+        assert [refusal[0].asked for refusal in refusals] == [Asked("joker-duplicate", "no"), None]
+        assert said(refusals[0][0].text) == ("Peti cannot have 52. A score of round 1 lies from 1 to 46.")
+
+    def test_a_pass_scores_no_more_than_a_scene_is_worth(self, start: Start) -> None:
+        state = filled_up_to(start(2, pass_scores_scene="yes"), 3)
+        assert allowed(state, Points(3, {"a": 40, "b": 42}, ("a",)))
+        assert refused_by(GAME.play.check(state, Points(3, {"a": 42, "b": 40}, ("a",)))) == {"multiplier"}
 
     def test_a_pass_has_no_number_unless_passes_score(self, start: Start) -> None:
         both = Points(1, {"a": 8, "b": 6}, ("b",))
@@ -196,6 +216,19 @@ class TestQuickEntry:
         assert allowed(start(2, pass_scores_scene="yes"), both)
         alone = Points(1, {"a": 8, "b": None})
         assert refused_by(GAME.play.check(start(2, pass_scores_scene="yes"), alone)) == {"passing"}
+
+    def test_one_scene_counts_for_all(self, start: Start) -> None:
+        # Passing with 12 in round 3 says that the scene is worth 6: playing brings from 7 to 6 + 30, twice.
+        state = filled_up_to(start(3, pass_scores_scene="yes"), 3)
+
+        def refused(b: int, c: int, *passed: str) -> list[tuple[str, ...]]:
+            verdict = GAME.play.check(state, Points(3, {"a": 12, "b": b, "c": c}, ("a", *passed)))
+            return [finding.where for finding in verdict.refusals]
+
+        assert refused(14, 72) == []
+        assert refused(12, 74) == [("points", "b"), ("points", "c")]
+        assert refused(12, 14, "b") == []
+        assert refused(14, 14, "b") == [("points", "b")]
 
 
 class TestHands:

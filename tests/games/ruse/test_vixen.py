@@ -10,9 +10,10 @@ import pytest
 
 from companion.core import matchfile, shared_moves
 from companion.core.setups import check_setup, seat_table
-from companion.core.table import Seat, Setup
+from companion.core.table import Setup
 from companion.games.ruse.game import GAME
 from companion.games.ruse.state import State
+from tests.conformance.seats import seats_for
 from tests.games.ruse.table import document
 from tests.games.ruse.test_flows import expect_facts
 
@@ -54,5 +55,5 @@ def test_a_match_with_vixen_goes_as_the_rulebook_has_it(flow: dict[str, Any]) ->
 
 @pytest.mark.parametrize("case", SETUPS, ids=[str(place) for place in range(len(SETUPS))])
 def test_who_may_play_with_her(case: dict[str, Any]) -> None:
-    seats = tuple(Seat("abcdef"[place], f"Player {place}") for place in range(case["players"]))
+    seats = seats_for(case["players"])
     assert check_setup(GAME, Setup(seats, case["options"])).allowed == case["allowed"], case["why"]

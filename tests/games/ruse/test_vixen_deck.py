@@ -23,8 +23,8 @@ from companion.games.ruse.vixen import deck
 from companion.games.ruse.vixen.moves import Did, Reveal
 from companion.i18n import language
 
-FEW, MANY = 6, 300
-"""Matches of each kind (three numbers of people, four levels): 72, and 3,600."""
+FEW, MANY = 2, 300
+"""Matches of each kind (three numbers of people, four levels): 24, and 3,600."""
 
 
 def begun(people: int = 1, **options: str) -> State:

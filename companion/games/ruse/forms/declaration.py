@@ -28,6 +28,7 @@ class CommonForm(BoardForm):
             "objective": RadioField(choices=choices(state.commons), validate_choice=False),
         }
         super().__init__(state, recorded, fields)
+        self.seats = {seat.id: seat.name for seat in state.table.people}
         self.objectives = {one: COMMONS[one][0] for one in state.commons}
         values: dict[str, Any] = {"seat": state.turn}
         if isinstance(recorded, Common):

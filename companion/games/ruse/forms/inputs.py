@@ -15,7 +15,8 @@ from companion.games.ruse.scoring.steps import STEP, STEPS
 from companion.games.ruse.state import VIXEN, Phase, State
 from companion.games.ruse.tokens import Exchange, Hunter, Obstacle, Token
 from companion.games.ruse.vixen import forms as vixen_forms
-from companion.games.ruse.vixen.moves import Did, Reveal
+from companion.games.ruse.vixen.deck import MARKERS
+from companion.games.ruse.vixen.moves import Did, Replaced, Reveal
 
 Build = Callable[[State, FormData | None, Move | None], MoveForm[Move]]
 
@@ -36,6 +37,7 @@ EXCHANGE = _input("exchange", t("Exchange"), declaration.ExchangeForm)
 DIE = _input("die", t("Extra die"), turn.DieForm)
 REVEAL = _input("reveal", t("Her card"), vixen_forms.RevealForm, leads=True)
 DID = _input("did", t("Her step"), vixen_forms.DidForm, leads=True)
+REPLACED = _input("replaced", t("VIXEN's mark"), vixen_forms.ReplacedForm)
 CLAIM = _input("claim", t("Claim"), turn.ClaimForm)
 
 _STEPS: dict[type, Input[State, Move]] = {
@@ -57,7 +59,8 @@ def inputs(state: State) -> tuple[Input[State, Move], ...]:
     if state.fox is not None and state.turn == VIXEN.id:
         return (DID if state.fox.row is not None else REVEAL, TOKEN, VP)
     fresh = (DIE,) if state.turn is not None and state.turn not in state.fourth else ()
-    return (TURN, VP, TOKEN, COMMON, HUNTER, OBSTACLE, EXCHANGE, *fresh)
+    marked = (REPLACED,) if state.fox is not None and state.fox.markers < MARKERS else ()
+    return (TURN, VP, TOKEN, COMMON, HUNTER, OBSTACLE, EXCHANGE, *marked, *fresh)
 
 
 _FORMS: dict[type, Input[State, Move]] = {
@@ -73,6 +76,7 @@ _FORMS: dict[type, Input[State, Move]] = {
     Die: DIE,
     Reveal: REVEAL,
     Did: DID,
+    Replaced: REPLACED,
     Territory: CLAIM,
     Den: CLAIM,
     Kit: CLAIM,

@@ -11,7 +11,7 @@ import msgspec
 from wtforms import BooleanField, HiddenField, RadioField, StringField
 from wtforms.form import BaseForm
 
-from companion.core.forms import FormData, Referee
+from companion.core.forms import NAME_FIELD, FormData, Referee, name_fields
 from companion.core.table import Seat, Table
 from companion.core.text import t
 from companion.games.fields import TapField, WholeNumberField, fault, fill
@@ -278,8 +278,15 @@ def _with(position: Position, **changes: Any) -> Position:
 
 
 def filled(state: State) -> Mapping[str, str]:
-    """The form as a match stands: day or night, star, hunter."""
-    values: dict[str, str] = {}
+    """The form as a match stands: who is who, day or night, star, hunter.
+
+    "a" is whose turn it is; the places of the former order go by the names "1", "2" and so on.
+    """
+    order = state.order or state.table.seat_ids
+    first = [state.turn] if state.turn else []
+    people = [seat for seat in dict.fromkeys((*first, *order)) if seat not in state.table.bots]
+    values = name_fields(state.table, people)
+    values |= {f"{NAME_FIELD}{place}": state.table.name(seat) for place, seat in enumerate(order, 1)}
     if state.time:
         values["time"] = state.time
     if state.where is not None:
@@ -290,6 +297,10 @@ def filled(state: State) -> Mapping[str, str]:
     if have is not None:
         values["completed"] = str(max(0, have))
     return values
+
+
+def _name_of(form: RefereeForm, seat: str) -> str:
+    return str("abcde".index(seat) + 1) if form["question"].data == "order" else seat
 
 
 REFEREE = Referee(
@@ -306,4 +317,5 @@ REFEREE = Referee(
         )
     ),
     ("winter",),
+    name_of=_name_of,
 )  # fmt: skip

@@ -31,6 +31,7 @@ from companion.games.ruse.referee.account import (
 )
 from companion.games.ruse.referee.claims import Territory
 from companion.games.ruse.state import State
+from companion.games.ruse.vixen import tolls
 
 
 def check_territory_turn(found: Findings, state: State, move: Territory) -> Account:
@@ -118,7 +119,9 @@ def _check_way(found: Findings, state: State, move: Territory, made: Account) ->
             t("The beaver is here.") if there else t("The beaver is not in this territory."),
             ("beaver_met",),
         )
-        if there and beaver is not None and beaver[0] != move.seat:
+        if there and beaver is not None and beaver[0] in state.table.bots:
+            _to_supply(found, state, move, made, BEAVER_GP, "beaver", ("beaver_met",))
+        elif there and beaver is not None and beaver[0] != move.seat:
             paid = _owe(found, state, made, BEAVER_GP, name)
             extra = 1 if has(state, beaver[0], "beaver") else 0
             extra += extra_gain(state, beaver[0]) if paid + extra else 0
@@ -138,6 +141,9 @@ def _toll(
 ) -> None:
     """GP for another's mark (rulings gp-short, mark-instinct)."""
     readings = state.table.readings
+    if owner in state.table.bots:
+        _to_supply(found, state, move, made, due, "marks", ("passed",) if passing else ("mark_here",))
+        return
     extra = passing and has(state, owner, "marks")
     by_passer = extra and readings.of("mark-instinct") == "passer"
     paid = _owe(found, state, made, due + (1 if by_passer else 0), state.table.name(move.seat))
@@ -152,6 +158,20 @@ def _toll(
         ("passed",) if passing else ("mark_here",),
         readings.asked("mark-instinct") if extra else None,
     )
+
+
+def _to_supply(
+    found: Findings,
+    state: State,
+    move: Territory,
+    made: Account,
+    due: int,
+    rule: str,
+    where: tuple[str, ...],
+) -> None:
+    """GP for a mark or the beaver of VIXEN's, who has no growth points (ruling vixen-tolls)."""
+    paid = _owe(found, state, made, due, state.table.name(move.seat)) if tolls.are_paid(state) else 0
+    found.finding(rule, True, tolls.paid_text(state, paid), where, state.table.readings.asked("vixen-tolls"))
 
 
 def _owe(found: Findings, state: State, made: Account, due: int, name: str) -> int:

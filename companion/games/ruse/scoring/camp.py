@@ -13,7 +13,7 @@ from companion.core.forms import FormData
 from companion.core.text import Text, listing, t
 from companion.core.verdict import Findings
 from companion.games.ruse.board import CAMP_GP
-from companion.games.ruse.checks import check_once, check_seat
+from companion.games.ruse.checks import check_once, check_people, check_seat
 from companion.games.ruse.record import Record, Seats
 from companion.games.ruse.scoring.form import StepForm
 from companion.games.ruse.scoring.standing import people_at_table
@@ -50,6 +50,7 @@ def check_camp(found: Findings, state: State, move: Camp) -> None:
     for name, seats in (("camp", move.camp), ("bear", move.bear)):
         for seat in seats:
             check_seat(found, state, seat, (name,))
+        check_people(found, state, seats, name, t("VIXEN gains neither GP nor resources."))
         if seats:
             there = name in state.obstacles
             names = listing([state.table.name(seat) for seat in seats])

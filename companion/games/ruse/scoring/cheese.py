@@ -8,6 +8,7 @@ from typing import Any
 
 from wtforms import RadioField
 
+from companion.core.forms import FormData
 from companion.core.text import Text, t
 from companion.core.verdict import Findings
 from companion.games.ruse.board import CHEESE_VP, Reason
@@ -35,6 +36,10 @@ def applies(state: State) -> bool:
 def check_cheese(found: Findings, state: State, move: Cheese) -> None:
     """What becomes of the cheese (section Cheese; ruling cheese-after)."""
     name = state.table.name(state.cheese or "")
+    if state.cheese in state.table.bots and not move.takes:
+        text = t("VIXEN takes 4 VP for the cheese at the end of every round: she never keeps it.")
+        found.finding("cheese", False, text, ("takes",))
+        return
     found.finding(
         "cheese",
         True,
@@ -65,6 +70,10 @@ class CheeseForm(StepForm):
 
     kind, step, rule = Cheese, NAME, "cheese"
 
+    def __init__(self, state: State, data: FormData | None, recorded: object | None) -> None:
+        self.of_vixen = state.cheese in state.table.bots
+        super().__init__(state, data, recorded)
+
     def seats_asked(self, state: State, people: tuple[str, ...]) -> tuple[str, ...]:
         """Nobody has a line: it is about one seat."""
         return ()
@@ -83,12 +92,12 @@ class CheeseForm(StepForm):
 
     def move(self) -> Cheese:
         """The choice."""
-        return Cheese(self["takes"].data != "no")
+        return Cheese(self.of_vixen or self["takes"].data != "no")
 
 
 def random_cheese(state: State, chance: random.Random) -> Cheese:
     """Taken more often than not."""
-    return Cheese(chance.random() < 0.7)
+    return Cheese(state.cheese in state.table.bots or chance.random() < 0.7)
 
 
 def plain_cheese(state: State) -> Cheese:

@@ -12,7 +12,14 @@ from companion.core.forms import FormData
 from companion.core.text import Text, t
 from companion.core.verdict import Findings
 from companion.games.ruse.board import DIE_VP, HUNTING_TILES, MOST_VP, ROUNDS, TILE_GP, Reason
-from companion.games.ruse.checks import check_die_earned, check_once, check_seat, check_seats, may_earn_die
+from companion.games.ruse.checks import (
+    check_die_earned,
+    check_once,
+    check_people,
+    check_seat,
+    check_seats,
+    may_earn_die,
+)
 from companion.games.ruse.ledger import note
 from companion.games.ruse.record import Count, PerSeat, Record, Seats, Word
 from companion.games.ruse.scoring.form import StepForm, by_seat
@@ -37,9 +44,17 @@ def check_growth(found: Findings, state: State, move: Growth) -> None:
     readings = state.table.readings
     check_seats(found, state, move.vp, "vp")
     check_seats(found, state, move.tiles, "tiles")
+    alone = t("VIXEN's kits move on by themselves: no VP, no die, no tiles given up.")
+    check_people(found, state, move.vp, "vp", alone)
+    check_people(found, state, move.tiles, "tiles", alone)
+    check_people(found, state, move.fourth, "fourth", alone)
     if state.fox is not None:
         text = t("VIXEN: every kit one space to the right, her dice back.")
         found.finding("vixen-round", True, text, (), readings.asked("reserve-kit"))
+        at_end = any(kit.space >= state.fox.track for kit in state.fox.kits)
+        for line in vixen_scoring.growth_lines(state, state.fox):
+            asked = readings.asked("vixen-exit") if at_end else None
+            found.finding("vixen-round", True, line, (), asked)
     for seat, points in move.vp.items():
         found.finding(
             "growth",
@@ -122,7 +137,7 @@ class GrowthForm(StepForm):
 
     kind, step, rule = Growth, NAME, "growth"
     numbers = (("vp", t("VP of the tracks")), ("tiles", t("hunting tiles given up")))
-    help = (
+    help: tuple[Text, ...] = (
         t("Pay GP step by step to move kit dice right; the last step costs a resource or hunting tile too."),
         t("The end of track 1 or 2 brings a black kit die; with its objective a kit goes to the den board."),
         t("Hunting tiles may be given up for 4 GP each."),
@@ -139,6 +154,8 @@ class GrowthForm(StepForm):
         self.ticks = (("fourth", label),)
         super().__init__(state, data, recorded)
         self.has_die = frozenset(state.fourth)
+        if state.fox is not None:
+            self.help = (*self.help, t("VIXEN: her dice go back to her board."))
 
     def recorded_values(self, move: Growth) -> dict[str, Any]:
         """What was entered."""

@@ -35,6 +35,12 @@ def check_hunting(found: Findings, state: State, move: Hunting) -> None:
     check_seats(found, state, move.vp, "vp")
     check_seats(found, state, move.tiles, "tiles")
     _check_numbers(found, state, move)
+    for bot in state.table.bots:
+        counted = vixen_scoring.collection(state)
+        if move.tiles.get(bot, counted) != counted:
+            text = t("VIXEN's collection comes to %(tiles)s tiles.", tiles=counted)
+            found.finding("collection", False, text, ("tiles", bot),
+                          state.table.readings.asked("failed-tiles"))  # fmt: skip
     failed = state.table.readings.asked("failed-tiles")
     found.finding("collection", True, t("Collections by their number of tiles."), (), failed)
     if state.star is not None:

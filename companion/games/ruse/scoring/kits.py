@@ -17,6 +17,7 @@ from companion.games.ruse.scoring.form import StepForm, by_seat
 from companion.games.ruse.scoring.standing import leaders
 from companion.games.ruse.scoring.step import Step, spell_by_seat
 from companion.games.ruse.state import Phase, State, StepId
+from companion.games.ruse.vixen import scoring as vixen_scoring
 
 NAME = t("kit dice, for the tie")
 
@@ -38,6 +39,11 @@ def check_kits(found: Findings, state: State, move: Kits) -> None:
     _, most = kit_sums(state.table)
     for seat, total in move.sums.items():
         check_at_most(found, "most", total, most, ("sums", seat))
+    for bot in state.table.bots:
+        known = vixen_scoring.kit_sum(state)
+        if move.sums.get(bot, known) != known:
+            text = t("VIXEN's kit dice come to %(sum)s.", sum=known)
+            found.finding("most", False, text, ("sums", bot), state.table.readings.asked("tie-kits"))
     missing = [seat for seat in leaders(state) if seat not in move.sums]
     names = listing([state.table.name(seat) for seat in missing])
     found.finding(
@@ -69,6 +75,10 @@ class KitsForm(StepForm):
         """Only who leads."""
         return tuple(leaders(state))
 
+    def first_values(self, state: State) -> dict[str, Any]:
+        """VIXEN's kit dice are known."""
+        return by_seat("sums", dict.fromkeys(state.table.bots, vixen_scoring.kit_sum(state)))
+
     def recorded_values(self, move: Kits) -> dict[str, Any]:
         """The sums."""
         return by_seat("sums", move.sums)
@@ -79,8 +89,9 @@ class KitsForm(StepForm):
 
 
 def random_kits(state: State, chance: random.Random) -> Kits:
-    """A sum for everybody."""
-    return Kits({seat: chance.randint(5, 20) for seat in state.seats})
+    """A sum for everybody; VIXEN's is known."""
+    hers = dict.fromkeys(state.table.bots, vixen_scoring.kit_sum(state))
+    return Kits({**{seat: chance.randint(5, 20) for seat in state.seats}, **hers})
 
 
 def plain_kits(state: State) -> Kits:

@@ -10,7 +10,7 @@ import msgspec
 from companion.core.text import Text, t
 from companion.core.verdict import Findings
 from companion.games.ruse.board import FACES, Reason
-from companion.games.ruse.checks import check_seats
+from companion.games.ruse.checks import check_people, check_seats
 from companion.games.ruse.ledger import note
 from companion.games.ruse.record import PerSeat, Record
 from companion.games.ruse.scoring.form import StepForm, by_seat
@@ -30,6 +30,7 @@ class Left(Record, frozen=True, tag="left"):
 def check_left(found: Findings, state: State, move: Left) -> None:
     """No more than the seat's dice can show (section Scoring)."""
     check_seats(found, state, move.dice, "dice")
+    check_people(found, state, move.dice, "dice", t("VIXEN gains no VP for what is left on her dice."))
     for seat, number in move.dice.items():
         most = FACES[-1] * state.dice_of(seat) if seat in state.seats else 0
         name = state.table.name(seat)

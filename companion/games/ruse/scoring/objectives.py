@@ -15,7 +15,7 @@ from companion.core.text import Text, t
 from companion.core.verdict import Finding, Findings
 from companion.games.fields import WholeNumberField, fault
 from companion.games.ruse.board import BRINGS, DECK, LAST_CARD, MOST_VP, NEEDS, PRIVATE, TOKENS, Reason
-from companion.games.ruse.checks import check_seats
+from companion.games.ruse.checks import check_people, check_seats
 from companion.games.ruse.ledger import note
 from companion.games.ruse.record import Points, Record, Word
 from companion.games.ruse.scoring.form import StepForm
@@ -50,6 +50,7 @@ def applies(state: State) -> bool:
 def check_objectives(found: Findings, state: State, move: Objectives) -> None:
     """Each card once, with what it brings (section Private Objectives)."""
     check_seats(found, state, move.cards, "cards")
+    check_people(found, state, move.cards, "cards", t("VIXEN has no objective cards."))
     for seat in state.order:
         name = state.table.name(seat)
         numbers = [card.card for card in move.cards.get(seat, ()) if card.card]

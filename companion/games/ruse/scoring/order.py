@@ -9,11 +9,12 @@ from typing import Any
 from companion.core.forms import FormData
 from companion.core.text import Text, t
 from companion.core.verdict import Findings
-from companion.games.ruse.board import BASE_KITS, ROUNDS
+from companion.games.ruse.board import ROUNDS
 from companion.games.ruse.checks import check_seats
 from companion.games.ruse.scoring import ordering
 from companion.games.ruse.scoring.form import StepForm, by_seat
 from companion.games.ruse.scoring.ordering import Order
+from companion.games.ruse.scoring.standing import people_at_table
 from companion.games.ruse.scoring.step import Step, spell_by_seat
 from companion.games.ruse.state import Phase, State, StepId
 
@@ -93,14 +94,14 @@ class OrderForm(StepForm):
 
 def random_order(state: State, chance: random.Random) -> Order:
     """Kit dice for everybody, and rolls that differ."""
-    kits = {seat: chance.randint(3, 9) for seat in state.seats}
+    kits = {seat: chance.randint(3, 9) for seat in people_at_table(state)}
     rolls = dict(zip(state.seats, chance.sample(range(1, 7), len(state.seats)), strict=True))
     return Order(kits, rolls)
 
 
 def plain_order(state: State) -> Order:
     """No kit dice decide."""
-    return Order(dict.fromkeys(state.seats, BASE_KITS))
+    return Order(dict.fromkeys(people_at_table(state), 0))
 
 
 STEP = Step(

@@ -10,6 +10,7 @@ from companion.games.ruse.board import FACES, kit_sums
 from companion.games.ruse.checks import check_seats
 from companion.games.ruse.record import Face, PerSeat, Record, Seats, Word
 from companion.games.ruse.state import State
+from companion.games.ruse.vixen import scoring as vixen_scoring
 
 
 class Order(Record, frozen=True, tag="order"):
@@ -54,14 +55,19 @@ def next_order(state: State, move: Order, former: tuple[str, ...]) -> tuple[str,
 
 
 def kits_of(state: State, move: Order, seat: str) -> int:
-    """The sum of a seat's kit dice; VIXEN's are known."""
-    if seat in state.table.bots and seat not in move.kits and state.fox is not None:
-        return sum(kit.value for kit in state.fox.kits) + sum(state.fox.outside)
+    """The sum of a seat's kit dice; VIXEN's are known (ruling tie-kits)."""
+    if seat in state.table.bots and seat not in move.kits:
+        return vixen_scoring.kit_sum(state)
     return move.kits.get(seat, 0)
 
 
 def check_order(found: Findings, state: State, move: Order) -> None:
     """Notes what decides ties, and the order that comes of it."""
+    for bot in state.table.bots:
+        known = vixen_scoring.kit_sum(state)
+        if move.kits.get(bot, known) != known:
+            text = t("VIXEN's kit dice come to %(sum)s.", sum=known)
+            found.finding("order-tie", False, text, ("kits", bot), state.table.readings.asked("tie-kits"))
     if _check_ties(found, state, move, state.order):
         _say_order(found, state, next_order(state, move, state.order))
 

@@ -11,7 +11,7 @@ from msgspec import Meta
 from companion.core.text import Text, t
 from companion.core.verdict import Findings
 from companion.games.ruse.board import COMMONS, FACES, KITS, Reason, common_vp
-from companion.games.ruse.checks import check_let_out, check_seats
+from companion.games.ruse.checks import check_let_out, check_people, check_seats
 from companion.games.ruse.ledger import note
 from companion.games.ruse.record import Face, Record, Word
 from companion.games.ruse.scoring.form import StepForm
@@ -36,6 +36,7 @@ def check_outside(found: Findings, state: State, move: Outside) -> None:
         text = t("VIXEN's tiles and kits outside are counted by the phone.")
         found.finding("vixen-end", True, text, (), readings.asked("bonus-tiles-in-threes"))
     check_seats(found, state, move.kits, "kits")
+    check_people(found, state, move.kits, "kits", t("VIXEN's kits outside are counted by the phone."))
     for seat, kits in move.kits.items():
         if seat not in state.seats:
             continue

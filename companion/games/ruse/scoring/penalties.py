@@ -11,7 +11,7 @@ from msgspec import Meta
 from companion.core.text import Text, t
 from companion.core.verdict import Findings
 from companion.games.ruse.board import DECK, MOST_VP, Reason
-from companion.games.ruse.checks import check_at_most, check_seats
+from companion.games.ruse.checks import check_at_most, check_people, check_seats
 from companion.games.ruse.ledger import note
 from companion.games.ruse.record import Count, Record, Word
 from companion.games.ruse.scoring.form import StepForm
@@ -36,6 +36,7 @@ def applies(state: State) -> bool:
 def check_penalties(found: Findings, state: State, move: Penalties) -> None:
     """What each seat loses (section Private Objectives)."""
     check_seats(found, state, move.cards, "cards")
+    check_people(found, state, move.cards, "cards", t("VIXEN has no objective cards."))
     for seat, cards in move.cards.items():
         name = state.table.name(seat)
         text = t("%(name)s loses %(vp)s VP.", name=name, vp=sum(cards))

@@ -15,10 +15,12 @@ from companion.core import chance
 from companion.core.text import Text
 from companion.games.ruse.board import COMMONS, common_vp
 from companion.games.ruse.box import Box
-from companion.games.ruse.cards import Card, stand_in
-from companion.games.ruse.state import VIXEN, State
+from companion.games.ruse.cards import IN_ROUND, Card, stand_in
+from companion.games.ruse.state import VIXEN, Fox, State
 
 TABLE, BOX, STAND_IN = "table", "box", "stand-in"
+MARKERS = 4
+"""Her territory markers."""
 
 
 def level(state: State) -> int:
@@ -53,8 +55,34 @@ def left(state: State) -> tuple[Card, ...]:
 
 
 def for_one_more(state: State) -> bool:
-    """Whether a card of the round remains beyond those for her dice. Of a printed deck the table knows."""
-    return source(state) != STAND_IN or len(left(state)) >= max(1, state.dice.get(VIXEN.id, 0))
+    """Whether a card of the round remains beyond those for the dice that she has, the one in use among them.
+
+    Of the printed deck a round has as many cards as `IN_ROUND` says, or as many as the box knows.
+    """
+    if source(state) == STAND_IN:
+        remaining = len(left(state))
+    else:
+        known = sum(card.round == state.round for card in cards(state))
+        revealed = state.fox.revealed if state.fox else 0
+        remaining = max(known, IN_ROUND[state.round]) - revealed
+    return remaining >= max(1, state.dice.get(VIXEN.id, 0))
+
+
+def can_retrieve(state: State, fox: Fox) -> bool:
+    """Whether one of her dice lies on the board: not before she has placed the first of a round."""
+    return fox.revealed > 1 or "place" not in fox.steps
+
+
+def printed(state: State, name: str) -> Card | None:
+    """The card of this name that the phone deals at her level: a stand-in card, or a whole one of the box.
+
+    With the printed deck on the table what people read off it holds.
+    """
+    if source(state) == TABLE:
+        return None
+    known = stand_in() if source(state) == STAND_IN else state.box.vixen if state.box else ()
+    named = (card for card in known if (card.level, card.name) == (level(state), name) and card.whole)
+    return next(named, None)
 
 
 def by_phone(state: State) -> bool:
@@ -88,10 +116,34 @@ def next_roll(state: State, key: str) -> int:
 
 
 def open_commons(state: State) -> dict[str, Text]:
-    """Common objectives that she has not declared, the one worth most first (ruling vixen-common)."""
+    """Common objectives that she can take now: those worth most, or those fulfilled (ruling vixen-common).
+
+    None without a cube.
+    """
+    fox = state.fox
     free = [one for one in state.commons if VIXEN.id not in state.declared.get(one, ())]
-    free.sort(key=lambda one: -common_vp(one, len(state.declared.get(one, ()))))
+    if fox is None or not fox.cubes or not free:
+        return {}
+    if state.table.readings.of("vixen-common") == "verified":
+        free = [one for one in free if fulfils(state, fox, one)]
+    else:
+        worth = {one: common_vp(one, len(state.declared.get(one, ()))) for one in free}
+        free = [one for one in free if worth[one] == max(worth.values())]
     return {one: COMMONS[one][0] for one in free}
+
+
+def fulfils(state: State, fox: Fox, objective: str) -> bool:
+    """Whether she fulfils a common objective; she has no objectives, paws and den board (section Solo Mode).
+
+    A path is taken for three where she has three path tiles; failed hunting tiles by ruling failed-tiles.
+    """
+    failed = fox.failed if state.table.readings.of("failed-tiles") == "not" else 0
+    return {
+        "kits-3": len(fox.outside) >= 3,
+        "hunting-3": fox.hunting - failed >= 3,
+        "path-3": fox.paths + fox.bonus >= 3,
+        "marks-4": fox.markers == 0,
+    }.get(objective, False)
 
 
 def gathered(state: State, kept_box: Mapping[str, Any] | None = None) -> dict[str, Any] | None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
+
 from companion.games.ruse import commons, tokens
-from companion.games.ruse.board import MOUNTAIN, TERRITORIES
+from companion.games.ruse.board import TERRITORIES
+from companion.games.ruse.cards import DEN, DICE
 from companion.games.ruse.state import VIXEN, Fox, State
-from companion.games.ruse.vixen import deck, kits
+from companion.games.ruse.vixen import deck, kits, spots
 from companion.games.ruse.vixen.due import Due
 from companion.games.ruse.vixen.moves import Did
 
@@ -18,6 +21,14 @@ BONUS_STEPS = ("kit+1", "growth", "path", "hunt")
 def apply_nothing(due: Due, move: Did) -> State:
     """Nothing that the phone keeps."""
     return due.state
+
+
+def apply_place_full(due: Due, move: Did) -> State:
+    """Her row goes on where the table puts her die in place of a full territory (vixen-territory-full)."""
+    chosen = due.readings.of("vixen-territory-full") == "player" and move.where in TERRITORIES
+    if not chosen or due.row.place == DEN or due.row.place == move.where:
+        return due.state
+    return _with(due, replace(due.fox, row=msgspec.structs.replace(due.row, place=move.where)))
 
 
 def apply_move(due: Due, move: Did) -> State:
@@ -31,23 +42,8 @@ def steps_after_move(due: Due, can: tuple[str, ...]) -> tuple[str, ...]:
 
     Section Solo Mode; rulings vixen-hunt-mark, vixen-hunts-blocked, vixen-markers-out.
     """
-    state, row = due.state, due.row
-    readings, place = state.table.readings, row.place
-    others = tuple(icon for icon in row.icons if icon not in ("hunt", "mark"))
-    if place == MOUNTAIN:
-        # Nothing is marked or hunted there.
-        return others
-    always = readings.of("vixen-hunt-mark") == "always"
-    skip = readings.of("vixen-hunts-blocked") == "skip"
-    hunter_here = skip and state.where == place
-    wolf_here = skip and state.obstacles.get("wolf") == place
-    steps = []
-    if ("hunt" in row.icons or always) and "hunt" in can and not hunter_here and not wolf_here:
-        steps.append("hunt")
-    marked = due.fox.markers > 0 or readings.of("vixen-markers-out") == "oldest"
-    if ("mark" in row.icons or always) and "mark" in can and not hunter_here and marked:
-        steps.append("mark")
-    return (*steps, *others)
+    others = tuple(icon for icon in due.row.icons if icon not in (spots.HUNT, spots.MARK))
+    return (*(step for step in spots.spot_of(due).wanted if step in can), *others)
 
 
 def apply_hunt(due: Due, move: Did) -> State:
@@ -127,8 +123,8 @@ def apply_obstacle(due: Due, move: Did) -> State:
 
 
 def apply_beaver(due: Due, move: Did) -> State:
-    """The beaver is hers, in her territory."""
-    where = move.where if move.where in TERRITORIES else TERRITORIES[0]
+    """The beaver is hers, in the territory said, else in that of her row."""
+    where = move.where if move.where in TERRITORIES else due.row.territory or TERRITORIES[0]
     return replace(due.state, beaver=(VIXEN.id, where))
 
 
@@ -141,10 +137,11 @@ def apply_common(due: Due, move: Did) -> State:
 
 
 def apply_retrieve(due: Due, move: Did) -> State:
-    """One die more for her, while there are cards for it (ruling vixen-retrieve)."""
-    state = due.state
-    if state.table.readings.of("vixen-retrieve") == "while-cards" and deck.for_one_more(state):
-        return replace(state, dice={**state.dice, VIXEN.id: state.dice.get(VIXEN.id, 0) + 1})
+    """One die more for her, while there are cards for it (ruling vixen-retrieve); she owns four."""
+    state, dice = due.state, due.state.dice.get(VIXEN.id, 0)
+    for_turn = due.readings.of("vixen-retrieve") == "while-cards"
+    if for_turn and dice < DICE and deck.can_retrieve(state, due.fox) and deck.for_one_more(state):
+        return replace(state, dice={**state.dice, VIXEN.id: dice + 1})
     return state
 
 

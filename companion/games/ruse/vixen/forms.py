@@ -11,16 +11,21 @@ from companion.core.text import t
 from companion.core.verdict import Finding
 from companion.games.fields import TapField, TappedForm, WholeNumberField, fault, fill
 from companion.games.ruse.board import DESTINY_BONUSES, FACES, OBSTACLES, TERRITORIES
-from companion.games.ruse.cards import DEN, IN_ROUND, PLACES, Card, Row
+from companion.games.ruse.board import PLACES as PLACE_NAMES
+from companion.games.ruse.cards import DEN, DICE, IN_ROUND, PLACES, Card, Row
 from companion.games.ruse.form import BoardForm, choices, key_of
 from companion.games.ruse.state import State
 from companion.games.ruse.tokens import next_clockwise
-from companion.games.ruse.vixen import deck
-from companion.games.ruse.vixen.kits import KIT_MOST
-from companion.games.ruse.vixen.moves import Did, Reveal
+from companion.games.ruse.vixen import deck, tolls
+from companion.games.ruse.vixen.due import due_now
+from companion.games.ruse.vixen.kits import can_rise
+from companion.games.ruse.vixen.moves import Did, Replaced, Reveal
+from companion.games.ruse.vixen.spots import spot_of
 from companion.games.ruse.vixen.steps import STEPS, instruction_now
+from companion.games.ruse.vixen.words import obstacle_of, target_of
 
-MOST_DICE = 6
+NOTHING = "nothing"
+"""Tapped where she can do nothing where she ended."""
 
 
 class RevealForm(TappedForm):
@@ -102,8 +107,8 @@ class RevealForm(TappedForm):
         if row is None and not self["place"].data:
             missing = t("The row of this face is not known yet: tap it as it is on the card.")
             fault(self["place"], missing if card is not None else t("Tap where the row of her card leads."))
-        if self["dice"].data is not None and not 1 <= self["dice"].data <= MOST_DICE:
-            fault(self["dice"], t("A number from 1 to 6 belongs here."))
+        if self["dice"].data is not None and not 1 <= self["dice"].data <= DICE:
+            fault(self["dice"], t("A number from 1 to 4 belongs here: she owns four dice."))
         for name in ("vp", "paths", "bonus", "instant_vp"):
             if self[name].data is not None and not 0 <= self[name].data <= 20:
                 fault(self[name], t("A number from 0 to 20 belongs here."))
@@ -133,7 +138,8 @@ class RevealForm(TappedForm):
 
     def place(self, finding: Finding) -> bool:
         """Puts a refusal at the field that it names."""
-        name = finding.where[0] if finding.where and finding.where[0] in self else "die"
+        names = [name for name in finding.where if name in self]
+        name = names[-1] if names else "name" if finding.where[:1] == ("card",) else "die"
         fault(self[name], finding.text)
         return True
 
@@ -143,8 +149,7 @@ class DidForm(BoardForm):
 
     first = "done"
     tiles = {"failed": t("failed"), "gp": t("2 GP"), "gp-resource": t("2 GP and a resource")}
-    spots = {"hunt": t("hunt"), "mark": t("mark")}
-    obstacles = OBSTACLES
+    all_spots = {"hunt": t("hunt"), "mark": t("mark")}
     bonuses = DESTINY_BONUSES
 
     def __init__(self, state: State, data: FormData | None, recorded: object | None) -> None:
@@ -154,16 +159,25 @@ class DidForm(BoardForm):
         self.instruction = instruction_now(state)
         self.others = {seat.id: seat.name for seat in state.table.people}
         self.open = deck.open_commons(state)
-        can_rise = [kit for kit in (fox.kits if fox else ()) if self.step != "kit+1" or kit.value < KIT_MOST]
-        self.kits = tuple(dict.fromkeys(kit.space for kit in can_rise))
+        able = () if fox is None else can_rise(fox) if self.step == "kit+1" else fox.kits
+        self.kits = tuple(dict.fromkeys(kit.space for kit in able))
         which = {"kit+1": "kit-value-which", "growth": "kit-growth-which"}.get(self.step)
-        self.asks_kit = which is not None and state.table.readings.of(which) == "player"
+        self.asks_kit = which is not None and bool(able) and state.table.readings.of(which) == "player"
+        step_due = due_now(state)
+        wanted = spot_of(step_due).wanted if step_due is not None and self.step == "move" else ()
+        if isinstance(recorded, Did):
+            wanted = tuple(what for what in self.all_spots if what in (*wanted, *recorded.can))
+        self.tolls = tolls.ask_owners(state) if recorded is None else None
+        self.spots = {what: self.all_spots[what] for what in wanted}
+        place = fox.row.place if fox is not None and fox.row is not None else ""
+        decides = state.table.readings.of("vixen-territory-full") == "player"
+        self.elsewhere = tuple(one for one in TERRITORIES if one != place) if decides and place != DEN else ()
         super().__init__(
             state,
             recorded,
             {
                 "done": RadioField(choices=choices(("yes", "no")), validate_choice=False),
-                "can": TapField(choices=choices(self.spots)),
+                "can": TapField(choices=choices((*self.spots, NOTHING))),
                 "tile": RadioField(choices=choices(self.tiles), validate_choice=False),
                 "over": RadioField(choices=choices(("", *self.others)), validate_choice=False),
                 "obstacle": RadioField(choices=choices(("", *OBSTACLES)), validate_choice=False),
@@ -177,17 +191,26 @@ class DidForm(BoardForm):
         here = fox.row.place if fox is not None and fox.row is not None else None
         if self.step == "hunter":
             here = next_clockwise(state)
-        stuck = self.step == "common" and (not self.open or fox is None or not fox.cubes)
+        stuck = self.step == "common" and not self.open
+        obstacle = ""
+        self.obstacles = dict(OBSTACLES)
+        self.places = {place: PLACE_NAMES[place] for place in TERRITORIES}
+        if step_due is not None and self.step in ("obstacle", "tile", "beaver"):
+            here = target_of(step_due)
+            obstacle = (obstacle_of(step_due) if self.step == "obstacle" else "") or ""
+        if recorded is None:
+            self._offer_only(here, obstacle)
         values: dict[str, Any] = {
             "done": "no" if stuck else "yes",
-            "where": here if here in TERRITORIES else None,
+            "where": here if here in TERRITORIES and self.step != "place" else None,
+            "obstacle": obstacle,
         }
         if self.step == "common" and self.open:
             values["objective"] = next(iter(self.open))
         if isinstance(recorded, Did):
             values = {
                 "done": "yes" if recorded.done else "no",
-                "can": list(recorded.can),
+                "can": list(recorded.can) or [NOTHING],
                 "tile": recorded.tile,
                 "over": recorded.over or "",
                 "obstacle": recorded.obstacle or "",
@@ -198,13 +221,28 @@ class DidForm(BoardForm):
             }
         fill(self, data, values)
 
+    def _offer_only(self, here: str | None, obstacle: str) -> None:
+        """What the card or the box settles is not offered otherwise; the hunter does not stay."""
+        if here in TERRITORIES and self.step in ("obstacle", "tile", "beaver", "hunter"):
+            self.places = {here: PLACE_NAMES[here]}
+        elif self.step == "hunter":
+            self.places = {place: text for place, text in self.places.items() if place != self.state.where}
+        if obstacle:
+            self.obstacles = {obstacle: OBSTACLES[obstacle]}
+
     @property
     def asks(self) -> tuple[str, ...]:
         """The fields that this step asks for."""
         if self.step == "tile" and self.state.table.readings.of("vixen-tiles") == "obstacles":
             return ("obstacle", "where")
-        if self.asks_kit:
-            return ("kit",)
+        if self.step == "place":
+            return ("where",) if self.elsewhere else ()
+        if self.step == "move":
+            return ("can",) if self.spots else ()
+        if self.step in ("kit+1", "growth"):
+            return ("kit",) if self.asks_kit else ()
+        if self.step == "tile":
+            return ()
         return STEPS[self.step].asks if self.step in STEPS else ()
 
     def validate(self) -> bool:
@@ -221,6 +259,14 @@ class DidForm(BoardForm):
         }
         if self.step == "obstacle":
             words["obstacle"] = t("Tap the obstacle.")
+        if self.step == "place":
+            # Only where her territory is full; the rules say so where it is not.
+            del words["where"]
+        tapped = self["can"].tapped
+        if "can" in self.asks and not tapped:
+            fault(self["can"], t("Tap what she can do where she ended, or that it is nothing."))
+        elif "can" in self.asks and NOTHING in tapped and len(tapped) > 1:
+            fault(self["can"], t("Either she can do something there, or nothing."))
         for name in self.asks:
             if name == "where" and self.step == "tile" and not self["obstacle"].data:
                 continue
@@ -230,15 +276,16 @@ class DidForm(BoardForm):
 
     def move(self) -> Did:
         """The step as it was carried out."""
-        if self["done"].data == "no":
-            return Did(self.step, done=False)
         given = {name: self[name].data for name in self.asks}
+        if self["done"].data == "no":
+            full = str(given["where"])[:40] if self.step == "place" and given.get("where") else None
+            return Did(self.step, done=False, where=full)
         kit = str(given.get("kit") or "")
         obstacle = str(given["obstacle"])[:40] if given.get("obstacle") else None
         places = self.step != "tile" or obstacle is not None
         return Did(
             self.step,
-            can=self["can"].tapped if "can" in given else (),
+            can=tuple(what for what in self["can"].tapped if what != NOTHING) if "can" in given else (),
             tile=str(given["tile"])[:40] if given.get("tile") else None,
             over=str(given["over"])[:40] if given.get("over") else None,
             obstacle=obstacle,
@@ -247,3 +294,18 @@ class DidForm(BoardForm):
             bonus=str(given["bonus"])[:40] if given.get("bonus") else None,
             kit=int(kit) if kit.isascii() and kit.isdigit() and len(kit) < 3 else None,
         )
+
+
+class ReplacedForm(BoardForm):
+    """A mark of hers replaced by whoever is on. Without fields of its own."""
+
+    first = "seat"
+
+    def __init__(self, state: State, data: FormData | None, recorded: object | None) -> None:
+        super().__init__(state, recorded, {"seat": HiddenField()})
+        seat = recorded.seat if isinstance(recorded, Replaced) else state.turn or ""
+        fill(self, data, {"seat": seat})
+
+    def move(self) -> Replaced:
+        """The mark replaced."""
+        return Replaced(str(self["seat"].data or self.state.turn or "")[:40])

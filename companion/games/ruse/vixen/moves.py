@@ -1,4 +1,4 @@
-"""The moves of VIXEN's turn: her card revealed, one step carried out."""
+"""The moves of VIXEN's turn: her card revealed, one step carried out; and a mark of hers replaced."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ class Did(Record, frozen=True, tag="did"):
     """One step of VIXEN's turn carried out by human hands, or not possible.
 
     `can` is what she can do where her fox ended, `tile` what the hunting tile was, `over` whose mark she
-    replaced, `kit` the space of the kit chosen where the table decides, `bonus` what the destiny tile shows.
+    replaced, `kit` the space of the kit chosen where the table decides, `bonus` what the destiny tile shows,
+    `where` a territory: of the hunter, beaver or obstacle, or that of her die where her own was full.
     """
 
     step: Word
@@ -37,3 +38,9 @@ class Did(Record, frozen=True, tag="did"):
     objective: Word | None = None
     kit: Count | None = None
     bonus: Word | None = None
+
+
+class Replaced(Record, frozen=True, tag="replaced"):
+    """A person has replaced a mark of VIXEN's in their turn: her marker comes back to her board."""
+
+    seat: Word

@@ -6,15 +6,22 @@ from companion.core.aid import Part
 from companion.core.board import Area, Board
 from companion.core.deck import CardFace, CardSet
 from companion.core.text import Param, listing, t, tn
-from companion.games.ruse.board import PLACES
+from companion.games.ruse.board import OBSTACLES, PLACES
 from companion.games.ruse.cards import ICONS, Card, Row, stand_in
 from companion.games.ruse.vixen.kits import TRACK_SPACES
 
 
-def _icon(icon: str) -> Param:
+def _icon(icon: str, row: Row | None = None) -> Param:
     if icon.startswith("vp:"):
         return t("%(vp)s VP", vp=icon.removeprefix("vp:"))
-    return ICONS[icon]
+    what: Param = ICONS[icon]
+    if row is None:
+        return what
+    if icon == "obstacle" and row.obstacle:
+        what = OBSTACLES[row.obstacle]
+    if icon in ("obstacle", "tile", "beaver") and row.where:
+        return t("%(what)s (%(where)s)", what=what, where=PLACES[row.where])
+    return what
 
 
 def _row(row: Row) -> tuple[Param, Param]:
@@ -24,7 +31,7 @@ def _row(row: Row) -> tuple[Param, Param]:
         things.append(tn("%(num)s path tile", "%(num)s path tiles", row.paths))
     if row.bonus:
         things.append(tn("%(num)s bonus path tile", "%(num)s bonus path tiles", row.bonus))
-    things += [_icon(icon) for icon in row.icons]
+    things += [_icon(icon, row) for icon in row.icons]
     things.append(t("%(vp)s VP", vp=row.vp))
     return t("%(faces)s: %(place)s", faces=faces, place=PLACES[row.place]), t(
         "%(things)s", things=listing(things)

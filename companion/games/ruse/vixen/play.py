@@ -6,8 +6,10 @@ import random
 
 from companion.games.ruse.board import DESTINY_BONUSES, FACES, OBSTACLES, TERRITORIES
 from companion.games.ruse.cards import stand_in
-from companion.games.ruse.state import Fox, State
+from companion.games.ruse.state import Fox, Kit, State
+from companion.games.ruse.tokens import next_clockwise
 from companion.games.ruse.vixen import deck
+from companion.games.ruse.vixen.kits import can_rise
 from companion.games.ruse.vixen.moves import Did, Reveal
 
 
@@ -21,19 +23,29 @@ def random_turn_move(state: State, fox: Fox, chance: random.Random) -> Reveal | 
         assert row is not None
         return Reveal(die, row, card.dice, card.instant, card.name)
     step = fox.steps[0]
-    where = chance.choice(TERRITORIES)
+    where = fox.row.territory or chance.choice(TERRITORIES)
+    following = next_clockwise(state) or chance.choice([one for one in TERRITORIES if one != state.where])
     facts: dict[str, Did] = {
         "move": Did(step, can=tuple(one for one in ("hunt", "mark") if chance.random() < 0.8)),
         "hunt": Did(step, tile=chance.choice(("failed", "gp", "gp-resource"))),
-        "hunter": Did(step, where=where),
+        "hunter": Did(step, where=following),
         "beaver": Did(step, where=where),
         "destiny": Did(step, bonus=chance.choice(list(DESTINY_BONUSES))),
-        "obstacle": Did(step, obstacle=chance.choice(list(OBSTACLES)), where=where),
+        "obstacle": Did(step, obstacle=fox.row.obstacle or chance.choice(list(OBSTACLES)), where=where),
+        "kit+1": Did(step, kit=_any_kit(state, "kit-value-which", can_rise(fox), chance)),
+        "growth": Did(step, kit=_any_kit(state, "kit-growth-which", fox.kits, chance)),
     }
     if step == "common":
         free = deck.open_commons(state)
-        return Did(step, objective=next(iter(free))) if free and fox.cubes else Did(step, done=False)
+        return Did(step, objective=next(iter(free))) if free else Did(step, done=False)
     return facts.get(step, Did(step))
+
+
+def _any_kit(state: State, ruling: str, able: tuple[Kit, ...], chance: random.Random) -> int | None:
+    """The space of a kit, where the table decides and there is one."""
+    if state.table.readings.of(ruling) != "player" or not able:
+        return None
+    return chance.choice(able).space
 
 
 def random_tried_move(state: State, fox: Fox, chance: random.Random) -> Reveal | Did:

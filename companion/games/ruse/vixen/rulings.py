@@ -158,7 +158,10 @@ VIXEN_RULINGS = {
             "reserve-kit",
             t("VIXEN: do her black kits come in?"),
             _SILENT,
-            ("as-players", t("when one of the first two leaves, on the first space once it is free")),
+            (
+                "as-players",
+                t("when one of the first two reaches the end, on the first space once it is free"),
+            ),
             ("never", t("never")),
         ),
         _ruling(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.core.text import Text, t
 from companion.games.ruse.board import Reason
 from companion.games.ruse.ledger import note
-from companion.games.ruse.state import VIXEN, State
+from companion.games.ruse.state import VIXEN, Fox, State
 from companion.games.ruse.vixen import kits
 
 IN_THREES, IN_TWOS = 3, 2
@@ -18,6 +19,20 @@ def apply_growth(state: State) -> State:
         return state
     fox = kits.grow_all(state, state.fox)
     return replace(state, fox=replace(fox, revealed=0))
+
+
+def growth_lines(state: State, fox: Fox) -> tuple[Text, ...]:
+    """What hands do with her kits in the growth phase: moving, leaving, coming in."""
+    return kits.changes(fox, kits.grow_all(state, fox)) or (t("None of her kits moves."),)
+
+
+def kit_sum(state: State) -> int:
+    """The sum of her kit dice for ties of the order: those outside too, by ruling tie-kits."""
+    fox = state.fox
+    if fox is None:
+        return 0
+    outside = sum(fox.outside) if state.table.readings.of("tie-kits") == "in-play" else 0
+    return sum(kit.value for kit in fox.kits) + outside
 
 
 def apply_catch_up(state: State, spaces: int) -> State:

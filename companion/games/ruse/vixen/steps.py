@@ -13,7 +13,7 @@ from companion.core.text import Text, t
 from companion.core.verdict import Asked, Findings
 from companion.games.ruse.cards import ICONS
 from companion.games.ruse.state import State
-from companion.games.ruse.vixen import checks, effects, words
+from companion.games.ruse.vixen import checks, effects, spots, words
 from companion.games.ruse.vixen.due import Due, due_now
 from companion.games.ruse.vixen.moves import Did
 
@@ -29,7 +29,7 @@ class VixenStep:
     """One kind of step of her turn.
 
     `text` is the instruction, `why` its reason, `asked` the ruling behind it, `impossible` what is done where
-    it cannot be carried out (None: she goes on). `asks` names the fields of a move that the table fills in.
+    it cannot be carried out (None: she goes on). `asks` names the fields of a move that belong to it.
     `check` is handed `rule`. `apply` carries out a step that was done, `skip` one that was not possible.
     """
 
@@ -49,17 +49,20 @@ STEPS: dict[str, VixenStep] = {
     "place": VixenStep(
         t("her die"),
         words.place_text,
+        check=checks.check_place,
         asked=words.place_asked,
         why=words.place_why,
         impossible=words.place_impossible,
+        skip=effects.apply_place_full,
     ),
     "move": VixenStep(
         t("her fox"),
-        words.move_text,
+        spots.move_text,
         effects.apply_move,
-        asked=words.move_asked,
+        asked=spots.move_asked,
         asks=("can",),
-        why=words.move_why,
+        check=checks.check_can,
+        why=spots.move_why,
         impossible=lambda due: t("Then she stays where she is."),
         skip=effects.apply_move,
     ),
@@ -107,20 +110,28 @@ STEPS: dict[str, VixenStep] = {
         words.kit_value_text,
         effects.apply_kit_value,
         asked=lambda due: due.readings.asked("kit-value-which"),
+        asks=("kit",),
+        check=checks.check_kit,
     ),
     "growth": VixenStep(
-        ICONS["growth"], words.kit_growth_text, effects.apply_kit_growth, asked=words.kit_growth_asked
+        ICONS["growth"],
+        words.kit_growth_text,
+        effects.apply_kit_growth,
+        asked=words.kit_growth_asked,
+        asks=("kit",),
+        check=checks.check_kit,
     ),
     "tile": VixenStep(
         ICONS["tile"],
-        t("Take a territory tile of that territory for her."),
+        words.tile_text,
         effects.apply_tile,
         asked=lambda due: due.readings.asked("vixen-tiles"),
+        asks=("obstacle", "where"),
         check=checks.check_tile,
     ),
     "common": VixenStep(
         ICONS["common"],
-        t("Put one of her cubes on a common objective."),
+        words.common_text,
         effects.apply_common,
         "vixen-common",
         lambda due: due.readings.asked("vixen-common"),
@@ -129,7 +140,7 @@ STEPS: dict[str, VixenStep] = {
     ),
     "retrieve": VixenStep(
         ICONS["retrieve"],
-        t("Give her back one action die."),
+        words.retrieve_text,
         effects.apply_retrieve,
         asked=lambda due: due.readings.asked("vixen-retrieve"),
     ),
@@ -139,24 +150,24 @@ STEPS: dict[str, VixenStep] = {
     "star": VixenStep(ICONS["star"], t("Give her the star, from whoever has it."), effects.apply_star),
     "hunter": VixenStep(
         ICONS["hunter"],
-        t("Move the hunter or photographer to the next territory clockwise."),
+        words.hunter_text,
         effects.apply_hunter,
         asks=("where",),
-        check=checks.check_where,
+        check=checks.check_hunter,
     ),
     "obstacle": VixenStep(
         ICONS["obstacle"],
-        t("Place an obstacle as on the card."),
+        words.obstacle_text,
         effects.apply_obstacle,
         asks=("obstacle", "where"),
         check=checks.check_obstacle,
     ),
     "beaver": VixenStep(
         ICONS["beaver"],
-        t("Put the beaver in her territory; it is hers."),
+        words.beaver_text,
         effects.apply_beaver,
         asks=("where",),
-        check=checks.check_where,
+        check=checks.check_target,
     ),
 }
 """The steps by the id that moves and cards use."""
@@ -164,13 +175,17 @@ STEPS: dict[str, VixenStep] = {
 
 @dataclass(frozen=True)
 class Instruction:
-    """One step of her turn in words: what the human hands do, why, and what rests on a ruling."""
+    """One step of her turn in words: what the human hands do, why, and what rests on a ruling.
+
+    `beside` are what is to be known with it: instant bonuses, the VP of the row and where her fox head goes.
+    """
 
     step: str
     text: Text
     why: Text
     impossible: Text
     asked: Asked | None = None
+    beside: tuple[Text, ...] = ()
 
 
 def instruction_now(state: State) -> Instruction | None:
@@ -180,7 +195,8 @@ def instruction_now(state: State) -> Instruction | None:
         return None
     step = STEPS[due.step]
     text = step.text(due) if callable(step.text) else step.text
-    return Instruction(due.step, text, step.why(due), step.impossible(due) or GO_ON, step.asked(due))
+    impossible = step.impossible(due) or GO_ON
+    return Instruction(due.step, text, step.why(due), impossible, step.asked(due), words.beside(due))
 
 
 def name_of(step: str) -> Text | str:

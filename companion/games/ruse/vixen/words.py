@@ -1,29 +1,19 @@
 """What the human hands do for VIXEN, step by step, in words; and the rulings that stand behind it.
 
-These are the words that depend on the match; those that never change stand in the table of `steps.py`.
+These are the words that depend on the match; those that never change stand in the table of `steps.py`, those
+of her fox's way in `spots.py`.
 """
 
 from __future__ import annotations
 
-from companion.core.text import Text, t, tn
+from companion.core.text import Text, listing, t, tn
 from companion.core.verdict import Asked
-from companion.games.ruse.board import PLACES
-from companion.games.ruse.cards import DEN
-from companion.games.ruse.state import VIXEN, Fox, State
-from companion.games.ruse.vixen import kits
+from companion.games.ruse import tokens
+from companion.games.ruse.board import OBSTACLES, PLACES
+from companion.games.ruse.cards import DEN, ICONS
+from companion.games.ruse.state import VIXEN, Fox
+from companion.games.ruse.vixen import deck, kits
 from companion.games.ruse.vixen.due import Due
-
-MOVES_UP_TO = 4
-
-
-def moves_up_to(state: State, place: str) -> int:
-    """Spaces that her fox moves up to in a territory (section Solo Mode; ruling vixen-move)."""
-    reading, spaces = state.table.readings.of("vixen-move"), MOVES_UP_TO
-    if reading in ("storm-only", "both") and state.time == "day" and state.obstacles.get("storm") == place:
-        spaces -= 1
-    if reading == "both" and state.star == VIXEN.id:
-        spaces += 1
-    return spaces
 
 
 def why_by_card(due: Due) -> Text:
@@ -63,30 +53,6 @@ def place_asked(due: Due) -> Asked | None:
     return None if due.row.place == DEN else due.readings.asked("vixen-territory-full")
 
 
-def move_text(due: Due) -> Text:
-    """How far her fox moves."""
-    return tn(
-        "Move her fox up to %(num)s space, to the nearest one where she can hunt and mark.",
-        "Move her fox up to %(num)s spaces, to the nearest one where she can hunt and mark.",
-        moves_up_to(due.state, due.row.place),
-    )
-
-
-def move_why(due: Due) -> Text:
-    """Which space is best for her."""
-    if due.readings.of("vixen-spot") == "both":
-        return t("Best is a space for both, then one to hunt, then one to mark; without any she stays.")
-    return t("You decide which space suits her best.")
-
-
-def move_asked(due: Due) -> Asked | None:
-    """How far she moves, where star or storm change it; else which space is best."""
-    changed = moves_up_to(due.state, due.row.place) != MOVES_UP_TO
-    if due.readings.of("vixen-move") != "neither" and changed:
-        return due.readings.asked("vixen-move")
-    return due.readings.asked("vixen-spot")
-
-
 def hunt_asked(due: Due) -> Asked | None:
     """Whether she hunts without the icon; else what keeps her from it."""
     if "hunt" not in due.row.icons and not due.fox.destined:
@@ -121,13 +87,129 @@ def bonus_tiles_text(due: Due) -> Text:
 
 
 def kit_value_text(due: Due) -> Text:
-    """Which kit is raised."""
+    """Which kit is raised; the table says it by ruling kit-value-which."""
+    if not kits.can_rise(due.fox):
+        return t("None of her kits in the den is below 6: nothing rises.")
+    if due.readings.of("kit-value-which") == "player":
+        return t("Raise one of her kits by one: you decide which.")
     return t("Raise her kit by one: %(kit)s.", kit=_which(due.fox, kits.raise_kit(due.state, due.fox)))
 
 
 def kit_growth_text(due: Due) -> Text:
-    """Which kit moves on."""
-    return t("Move her kit one space on: %(kit)s.", kit=_which(due.fox, kits.grow_kit(due.state, due.fox)))
+    """Which kit moves on, and the black kit that comes in of it."""
+    if not due.fox.kits:
+        return t("None of her kits is in the den: nothing moves.")
+    if due.readings.of("kit-growth-which") == "player":
+        return t("Move one of her kits one space on: you decide which.")
+    after = kits.grow_kit(due.state, due.fox)
+    text = t("Move her kit one space on: %(kit)s.", kit=_which(due.fox, after))
+    for line in kits.coming_in(due.fox, after):
+        text = t("%(first)s %(then)s", first=text, then=line)
+    return text
+
+
+def tile_text(due: Due) -> Text:
+    """Of which territory she takes a tile."""
+    where = target_of(due)
+    if where is None:
+        return t("Take a territory tile for her, of the territory on her card.")
+    return t("Take a territory tile for her of: %(place)s.", place=PLACES[where])
+
+
+def obstacle_text(due: Due) -> Text:
+    """Which obstacle comes, and where, as far as her row says it."""
+    where, obstacle = target_of(due), obstacle_of(due)
+    if obstacle is None:
+        return t("Place the obstacle that her card shows.")
+    if where is None:
+        return t("Place the obstacle: %(obstacle)s.", obstacle=OBSTACLES[obstacle])
+    return t("Place the %(obstacle)s in: %(place)s.", obstacle=OBSTACLES[obstacle], place=PLACES[where])
+
+
+def beaver_text(due: Due) -> Text:
+    """Where the beaver goes."""
+    where = target_of(due)
+    if where is None:
+        return t("Put the beaver in the territory on her card; it is hers.")
+    return t("Put the beaver in: %(place)s; it is hers.", place=PLACES[where])
+
+
+def retrieve_text(due: Due) -> Text:
+    """What a die given back is for (ruling vixen-retrieve)."""
+    if not deck.can_retrieve(due.state, due.state.fox or due.fox):
+        return t("None of her dice is placed yet: none comes back.")
+    if due.readings.of("vixen-retrieve") == "reserve":
+        return t("Put one of her placed action dice into her reserve.")
+    if deck.for_one_more(due.state):
+        return t("Give her back one action die: it brings her one turn more.")
+    return t("Give her back one action die. No card of the round is left for it: it goes unused.")
+
+
+def common_text(due: Due) -> Text:
+    """A cube of hers; where there is nothing to take, why."""
+    if not due.fox.cubes:
+        return t("All her cubes are used: nothing is declared.")
+    if not deck.open_commons(due.state):
+        return t("There is no common objective that she can take: nothing is declared.")
+    return t("Put one of her cubes on a common objective.")
+
+
+def hunter_text(due: Due) -> Text:
+    """Where the hunter goes, where the box knows the order of the territories."""
+    following = tokens.next_clockwise(due.state)
+    if following is None:
+        return t("Move the hunter or photographer to the next territory clockwise.")
+    return t("Move the hunter or photographer on clockwise, to: %(place)s.", place=PLACES[following])
+
+
+def is_instant(due: Due) -> bool:
+    """Whether the step comes from the top of the card, not from its row."""
+    return due.fox.instants > 0
+
+
+def target_of(due: Due) -> str | None:
+    """The territory of a tile, the beaver or an obstacle; None where only the printed card says it."""
+    return None if is_instant(due) else due.row.territory
+
+
+def obstacle_of(due: Due) -> str | None:
+    """The obstacle that her row names; None where only the printed card says it."""
+    return due.row.obstacle if not is_instant(due) and due.row.obstacle in OBSTACLES else None
+
+
+def beside(due: Due) -> tuple[Text, ...]:
+    """What is to be known beside the step: instant bonuses, the VP of the row, her fox head."""
+    state, fox = due.state, due.fox
+    lines: list[Text] = []
+    total = state.vp(VIXEN.id)
+    if fox.at_once:
+        lines.append(
+            tn(
+                "Instant bonus: %(num)s VP at once. Move her fox head on, to %(total)s VP.",
+                "Instant bonus: %(num)s VP at once. Move her fox head on, to %(total)s VP.",
+                fox.at_once,
+                total=total,
+            )
+        )
+    if fox.instants > 1:
+        things = listing([ICONS[icon] for icon in fox.steps[: fox.instants] if icon in ICONS])
+        lines.append(t("Instant bonuses of the card, one after the other: %(things)s.", things=things))
+    if due.row.vp:
+        lines.append(
+            tn(
+                "At the end of her row: %(num)s VP. Then move her fox head on, to %(total)s VP.",
+                "At the end of her row: %(num)s VP. Then move her fox head on, to %(total)s VP.",
+                due.row.vp,
+                total=total + due.row.vp,
+            )
+        )
+    collects = due.readings.of("vixen-cheese-space") == "collects"
+    if collects and len(fox.steps) == 1 and due.step != "move" and due.row.vp:
+        if not (state.box and state.box.cheese):
+            lines.append(t("If it stands on a cheese space then, she takes the cheese: enter it at Tokens."))
+        elif tokens.is_cheese_space(state, total + due.row.vp):
+            lines.append(t("That is a cheese space: give her the cheese."))
+    return tuple(lines)
 
 
 def kit_growth_asked(due: Due) -> Asked | None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from companion.core.text import t
 from companion.core.verdict import Findings
 from companion.games.stack_and_attack import quarry
-from companion.games.stack_and_attack.aim import waiting_attack
+from companion.games.stack_and_attack.aim import Reason, take_aim, waiting_attack
 from companion.games.stack_and_attack.common import check_caveman_turn
 from companion.games.stack_and_attack.flow import end_caveman_turn
 from companion.games.stack_and_attack.moves import Draws
@@ -15,6 +15,7 @@ from companion.games.stack_and_attack.rocks import card_name
 from companion.games.stack_and_attack.state import State
 from companion.games.stack_and_attack.throwing.draws import (
     apply_flips,
+    check_bonus,
     check_effects,
     check_flips,
     check_together,
@@ -22,7 +23,7 @@ from companion.games.stack_and_attack.throwing.draws import (
     discard_effects,
 )
 from companion.games.stack_and_attack.throwing.outcome import apply_outcome, check_outcome
-from companion.games.stack_and_attack.throwing.sums import sums
+from companion.games.stack_and_attack.throwing.sums import Role, sums
 
 
 def check_draws(found: Findings, state: State, move: Draws) -> None:
@@ -34,6 +35,15 @@ def check_draws(found: Findings, state: State, move: Draws) -> None:
     if attack is None:
         found.finding("flip", False, t("Flip the quarry's top card first."))
         return
+    aimed = take_aim(state, attack.seat, attack.rock)
+    by_order = aimed.reason is Reason.ASSIGNED
+    found.finding(
+        "hard-turns" if by_order else "caveman-target",
+        True,
+        t("He throws at %(name)s. %(why)s", name=state.table.name(aimed.at), why=aimed.why_at),
+        (),
+        aimed.asked,
+    )
     check_flips(found, state, attack.seat, move.attack, "attack")
     bot = state.is_bot(attack.at)
     after = len(move.attack) if bot else 0
@@ -42,7 +52,9 @@ def check_draws(found: Findings, state: State, move: Draws) -> None:
         check_top(found, state, move.attack, "attack")
         if bot:
             check_top(found, state, move.defence, "defence", skip=after)
+    quarry.check_order(found, state, move.deck, ("deck",))
     check_effects(found, state, attack.at, move.defence_effects, "defence_effects")
+    check_bonus(found, state, attack.at, move.defence_bonus, move.defence_effects, Role.DEFENCE)
     if not bot:
         check_together(found, state, attack.at, move.defence_effects, move.defence, "defence_effects")
     check_outcome(found, state, attack, move)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from companion.core.text import t, tn
-from companion.core.verdict import Findings
-from companion.games.stack_and_attack import quarry
+from msgspec.structs import replace
+
+from companion.core.text import listing, t, tn
+from companion.core.verdict import Asked, Findings
+from companion.games.stack_and_attack import limits, quarry
 from companion.games.stack_and_attack.common import check_card, remove_from_hand
 from companion.games.stack_and_attack.rocks import ROCKS, card_name
 from companion.games.stack_and_attack.state import State
+from companion.games.stack_and_attack.throwing.sums import Role
 
 DRAWN = 2
 """Cards that each side flips in a combat."""
@@ -51,15 +53,14 @@ def check_flips(
     Rulings short-deck (fewer than two in the deck) and draw-optional; cavemen flip from the quarry, where
     `after` cards were flipped already.
     """
-    bot, readings = state.is_bot(seat), state.table.readings
+    bot = state.is_bot(seat)
     name, number = state.table.name(seat), len(cards)
     if bot:
         least = most = min(DRAWN, max(state.quarry.count - after, 0))
         asked = None
     else:
-        least, most = _flip_range(state, seat)
-        short = state.sides[seat].deck is None or (state.sides[seat].deck or 0) < DRAWN
-        asked = readings.asked("short-deck") if short else readings.asked("draw-optional")
+        least, most = flip_range(state, seat)
+        asked = asked_for_flips(state, seat)
     fits = least <= number <= most
     rule = "caveman-draw" if bot else "draw-two"
     if fits:
@@ -71,6 +72,7 @@ def check_flips(
         text = t("%(name)s flips from %(least)s to %(most)s cards, not %(number)s.", name=name, least=least,
                  most=most, number=number)  # fmt: skip
     found.finding(rule, fits, text, (where,), asked)
+    _check_numbers(found, state, seat, cards, where)
     named = [card for card in cards if isinstance(card, str)]
     for card in dict.fromkeys(named):
         if not quarry.check_known(found, state, card, (where,)):
@@ -91,8 +93,34 @@ def check_flips(
                 )
 
 
-def _flip_range(state: State, seat: str) -> tuple[int, int]:
-    """How many cards a player must and may flip."""
+def _check_numbers(found: Findings, state: State, seat: str, cards: Sequence[str | int], where: str) -> None:
+    """Notes values that no card of a seat has, by the box; without one, values that are none."""
+    numbers = [card for card in cards if isinstance(card, int)]
+    box, role = state.box, Role(where)
+    if box is None:
+        if any(number > limits.VALUE for number in numbers):
+            found.finding("values", False, t("A value lies between 0 and 99."), (where,))
+        return
+    side = state.sides[seat]
+    own = ROCKS if state.is_bot(seat) or side.cards is None else side.cards
+    printed = {int(getattr(box.rocks[card], role)) for card in own if card in box.rocks}
+    if any(card not in ROCKS for card in own) or limits.effects_out(state) or state.is_bot(seat):
+        counts = state.table.readings.of("flipped-effect") == "bonus"
+        printed |= {int(getattr(effect, role)) if counts else 0 for effect in box.effects}
+    for number in dict.fromkeys(numbers):
+        if number not in printed:
+            found.finding(
+                "values",
+                False,
+                t("No card that %(name)s can flip has the value %(number)s; by the box they have %(values)s.",
+                  name=state.table.name(seat), number=number,
+                  values=listing([str(value) for value in sorted(printed)])),
+                (where,),
+            )  # fmt: skip
+
+
+def flip_range(state: State, seat: str) -> tuple[int, int]:
+    """How many cards a player must and may flip (rulings short-deck, draw-optional)."""
     side, readings = state.sides[seat], state.table.readings
     optional = readings.of("draw-optional") == "up-to-two"
     if side.deck is None:
@@ -102,6 +130,13 @@ def _flip_range(state: State, seat: str) -> tuple[int, int]:
         there += side.in_discard
     most = min(DRAWN, there)
     return (0 if optional else most), most
+
+
+def asked_for_flips(state: State, seat: str) -> Asked:
+    """The ruling that says how many cards a player flips: short-deck, or draw-optional with two or more."""
+    deck, readings = state.sides[seat].deck, state.table.readings
+    short = deck is None or deck < DRAWN
+    return readings.asked("short-deck") if short else readings.asked("draw-optional")
 
 
 def apply_flips(state: State, seat: str, cards: Sequence[str | int]) -> State:
@@ -133,6 +168,43 @@ def check_effects(found: Findings, state: State, seat: str, cards: Sequence[str]
             )
         elif quarry.check_known(found, state, card, (where,)):
             check_card(found, state, seat, card, (where,))
+
+
+def check_bonus(
+    found: Findings,
+    state: State,
+    seat: str,
+    bonus: int,
+    named: Sequence[str],
+    role: Role,
+    *,
+    thrown: int = 0,
+) -> None:
+    """Notes whether effect cards that a seat can have by now add so much, apart from those named.
+
+    `thrown` is 1 for the side whose rock leaves the hand, 0 for the other.
+    """
+    where = (f"{role}_bonus",)
+    if not bonus:
+        return
+    if state.is_bot(seat):
+        found.finding("caveman-tower", False, t("Cavemen have no effect cards: their bonus is 0."), where)
+        return
+    name, hand = state.table.name(seat), state.sides[seat].hand
+    cards = limits.playable_effects(state, seat) - len(named)
+    if hand is not None:
+        cards = min(cards, hand - thrown - len(named))
+    most = limits.most_bonus(state, seat, role, named, cards)
+    if bonus > most:
+        found.finding(
+            "owned",
+            False,
+            t("%(name)s can have no effect card to play: the bonus is 0.", name=name)
+            if cards <= 0
+            else t("The effect cards that %(name)s can have add at most %(most)s, not %(number)s.", name=name,
+                   most=most, number=bonus),
+            where,
+        )  # fmt: skip
 
 
 def check_top(

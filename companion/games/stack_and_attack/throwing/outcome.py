@@ -4,11 +4,13 @@ Attack)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from companion.core.text import Text, t
 from companion.core.verdict import Asked, Findings
 from companion.games.stack_and_attack import quarry
+from companion.games.stack_and_attack.limits import VALUE
 from companion.games.stack_and_attack.moves import Draws, Throw
 from companion.games.stack_and_attack.rocks import ROCKS, card_name, cards_text, size
 from companion.games.stack_and_attack.state import Attack, GrandReward, State
@@ -20,11 +22,15 @@ def check_outcome(found: Findings, state: State, attack: Attack, draws: Throw | 
 
     Raises KeyError for a seat that does not play, IndexError for a target that is not there.
     """
+    _check_printed(found, state, attack, draws)
     result, missing = sums(state, attack, draws)
     readings = state.table.readings
     rests_on = {"attack": "flipped-effect", "defence": "flipped-effect", "thrown_defence": "destroyed-rocks"}
     for field, text in missing:
         found.finding("values", False, text, (field,), _asked(state, rests_on.get(field)))
+        if field == "thrown_defence" and state.is_bot(attack.seat):
+            collects = t("Cavemen collect what they destroy.")
+            found.finding("rampage", True, collects, (), readings.asked("rampage-caveman"))
     if result is None:
         return
     effects = any(isinstance(card, str) and card not in ROCKS for card in (*draws.attack, *draws.defence))
@@ -48,6 +54,38 @@ def check_outcome(found: Findings, state: State, attack: Attack, draws: Throw | 
             (),
             readings.asked("rampage-caveman") if bot else readings.asked("destroyed-rocks"),
         )  # fmt: skip
+
+
+def _check_printed(found: Findings, state: State, attack: Attack, draws: Throw | Draws) -> None:
+    """Notes values of rocks that are not those of the box; without one, values that are none."""
+    box, values = state.box, draws.values
+    if values is None:
+        return
+    stones = state.sides[attack.at].tower[attack.target :]
+    if box is None:
+        for field, given in (
+            ("thrown", values.thrown),
+            ("thrown_defence", values.thrown_defence),
+            ("tower", max(values.tower, default=None)),
+        ):
+            # One number may stand for all rocks above the target.
+            most = VALUE * max(1, len(stones) - 1) if field == "tower" else VALUE
+            if given is not None and given > most:
+                text = t("At most %(most)s, not %(number)s.", most=most, number=given)
+                found.finding("values", False, text, (field,))
+        return
+    printed = [box.rocks[rock].defence for rock in stones if rock in box.rocks]
+    if len(values.tower) == 2 and len(stones) > 2:
+        printed = [printed[0], sum(printed[1:])]
+    wanted = [
+        ("thrown", values.thrown, box.rocks[attack.rock].attack),
+        ("thrown_defence", values.thrown_defence, box.rocks[attack.rock].defence),
+        *(("tower", given, number) for given, number in zip(values.tower, printed, strict=False)),
+    ]
+    for field, given, number in wanted:
+        if given is not None and given != number:
+            text = t("By the box it is %(value)s, not %(number)s.", value=number, number=given)
+            found.finding("values", False, text, (field,))
 
 
 def _asked(state: State, ruling: str | None) -> Asked | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from companion.core.text import t, tn
 from companion.core.verdict import Findings
@@ -20,6 +20,7 @@ from companion.games.stack_and_attack.rocks import ROCKS, card_name, reaches, st
 from companion.games.stack_and_attack.state import Attack, State
 from companion.games.stack_and_attack.throwing.draws import (
     apply_flips,
+    check_bonus,
     check_effects,
     check_flips,
     check_together,
@@ -27,7 +28,7 @@ from companion.games.stack_and_attack.throwing.draws import (
     discard_effects,
 )
 from companion.games.stack_and_attack.throwing.outcome import apply_outcome, check_outcome
-from companion.games.stack_and_attack.throwing.sums import sums
+from companion.games.stack_and_attack.throwing.sums import Role, sums
 
 
 def check_throw(found: Findings, state: State, move: Throw) -> None:
@@ -40,6 +41,9 @@ def check_throw(found: Findings, state: State, move: Throw) -> None:
         return
     check_effects(found, state, move.seat, move.attack_effects, "attack_effects")
     check_effects(found, state, move.at, move.defence_effects, "defence_effects")
+    check_bonus(found, state, move.seat, move.attack_bonus, move.attack_effects, Role.ATTACK, thrown=1)
+    check_bonus(found, state, move.at, move.defence_bonus, move.defence_effects, Role.DEFENCE)
+    quarry.check_order(found, state, move.deck, ("deck",))
     other = move.at != move.seat
     found.finding(
         "other-tower",

@@ -1,0 +1,1 @@
+"""The smallest game that runs: rounds of points. `python -m companion.new_game` copies it."""
