@@ -10,13 +10,17 @@ from msgspec import Meta
 
 from companion.core.box import Fault
 from companion.core.text import Text, t, tn
-from companion.games.ruse.board import FACES, TRACK
+from companion.games.ruse.board import COSTS, FACES, TRACK
 from companion.games.ruse.cards import Card, faults
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Space = Annotated[int, Meta(ge=0, le=TRACK - 1)]
 Points = Annotated[int, Meta(ge=-99, le=99)]
 Number = Annotated[str, Meta(pattern="^[0-9]{3}$")]
+
+
+Action = Annotated[str, Meta(max_length=40)]
+Cost = Annotated[int, Meta(ge=0, le=9)]
 
 
 class Objective(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,7 +35,8 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
 
     `orange` and `cheese` are spaces of the VP track, from 0 to 99; `hunting` the VP for a collection of so
     many tiles, from one upwards; `night` the faces of the destiny die that are night; `objectives` by number;
-    `clockwise` the territories in the hunter's order; `vixen` her cards, `vixen_track` the spaces of her
+    `clockwise` the territories in the hunter's order; `winter` what the actions of a territory cost on the
+    winter side (track, kit, hunt, mark); `vixen` her cards, `vixen_track` the spaces of her
     growth track.
     """
 
@@ -42,6 +47,7 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     night: Annotated[tuple[int, ...], Meta(max_length=6)] = ()
     objectives: dict[Number, Objective] = msgspec.field(default_factory=dict)
     clockwise: Annotated[tuple[str, ...], Meta(max_length=5)] = ()
+    winter: dict[Action, Cost] = msgspec.field(default_factory=dict)
     vixen_track: Annotated[int, Meta(ge=0, le=30)] = 0
     vixen: Annotated[tuple[Card, ...], Meta(max_length=60)] = ()
 
@@ -68,6 +74,12 @@ def check_box(box: Box) -> Iterable[Fault]:
         yield ("night",), t("The destiny die has the faces 1 to 6, each once.")
     if list(box.hunting) != sorted(box.hunting):
         yield ("hunting",), t("More hunting tiles are never worth less.")
+    for action in box.winter:
+        if action not in COSTS:
+            yield (
+                ("winter", action),
+                t("“%(what)s” is not known here. Known: %(known)s.", what=action, known=", ".join(COSTS)),
+            )
     names = [(card.level, card.name) for card in box.vixen]
     if len(set(names)) != len(names) or any(not card.name for card in box.vixen):
         yield ("vixen",), t("Each of VIXEN's cards needs a name of its own.")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from companion.core.text import Text, t
+from companion.core.text import Text, t, tn
 from companion.core.verdict import Findings
-from companion.games.ruse.board import PLACES, TERRITORIES
+from companion.games.ruse.board import KITS_FOR_DIE, PLACES, TERRITORIES, TRACK
 from companion.games.ruse.state import Phase, State
 
 PHASES: dict[Phase, Text] = {
@@ -37,6 +37,79 @@ def check_seats(found: Findings, state: State, given: Iterable[str], field: str)
     for seat in given:
         if seat not in state.seats:
             check_seat(found, state, seat, (field, seat))
+
+
+def check_once(found: Findings, given: Iterable[str], field: str, rule: str) -> None:
+    """Notes, under a rule of the caller, every seat that stands twice in a field of a move."""
+    seats = list(given)
+    for place, seat in enumerate(seats):
+        if seat in seats[:place]:
+            found.finding(rule, False, t("“%(name)s” is there twice.", name=seat[:40]), (field,))
+
+
+def check_at_most(
+    found: Findings, rule: str, number: int, most: int, where: tuple[str, ...], *, least: int = 0
+) -> bool:
+    """Notes, under a rule of the caller, a number that no table can reach; nothing where it is possible."""
+    if least <= number <= most:
+        return True
+    text = t("%(number)s is not possible: from %(least)s to %(most)s.", number=number, least=least, most=most)
+    return found.finding(rule, False, text, where)
+
+
+def check_let_out(found: Findings, state: State, seat: str, kits: int, where: tuple[str, ...]) -> bool:
+    """Notes whether a seat's objectives let so many kits out (section Private Objectives vs. Kits).
+
+    What is not known is not held against anybody: a position may leave the objectives open, and a table may
+    play without them. (Ruling exchanged-objective)
+    """
+    have = state.objectives(seat) if state.table.on("private") else None
+    fits = have is None or have >= kits
+    needed = tn(
+        "For %(num)s kit it takes %(needed)s completed objective.",
+        "For %(num)s kits it takes %(needed)s completed objectives.",
+        kits,
+        needed=kits,
+    )
+    return found.finding(
+        "kit-out",
+        fits,
+        needed
+        if fits
+        else t(
+            "%(needed)s %(name)s has %(have)s.", needed=needed, name=state.table.name(seat), have=have or 0
+        ),
+        where,
+        state.table.readings.asked("exchanged-objective"),
+    )
+
+
+def may_earn_die(state: State, seat: str) -> bool:
+    """Whether a seat's objectives let the two kits go that earn the extra die (ruling fourth-die).
+
+    To the end of their tracks kits go without any; onto the den board, and on to an instinct, the second one
+    goes with two (sections Private Objectives vs. Kits, Destiny Phase).
+    """
+    have = state.objectives(seat) if state.table.on("private") else None
+    return state.table.readings.of("fourth-die") == "growth-end" or have is None or have >= KITS_FOR_DIE
+
+
+def check_die_earned(found: Findings, state: State, seat: str, where: tuple[str, ...]) -> bool:
+    """Notes a seat that cannot have earned the extra die (ruling fourth-die)."""
+    if may_earn_die(state, seat):
+        return True
+    text = t(
+        "Two kits out of the den earn the die; it takes two objectives, %(name)s has %(have)s.",
+        name=state.table.name(seat),
+        have=state.objectives(seat) or 0,
+    )
+    return found.finding("kit-out", False, text, where, state.table.readings.asked("fourth-die"))
+
+
+def on_cheese(state: State, seat: str) -> bool:
+    """Whether a seat stands on a cheese space of the VP track that the box knows (section Cheese)."""
+    spaces, vp = (state.box.cheese if state.box else ()), state.vp(seat)
+    return vp > 0 and vp % TRACK in spaces
 
 
 def check_people(

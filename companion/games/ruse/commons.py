@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from companion.core.text import t, tn
 from companion.core.verdict import Findings
-from companion.games.ruse.board import common_vp
-from companion.games.ruse.checks import check_own_turn, check_phase, check_seat
+from companion.games.ruse.board import COUNTING, common_vp
+from companion.games.ruse.checks import check_let_out, check_own_turn, check_phase, check_seat
 from companion.games.ruse.record import Record, Word
 from companion.games.ruse.state import Phase, State
 
@@ -67,26 +67,32 @@ def check_common(found: Findings, state: State, move: Common) -> None:
 
 def _check_fulfilled(found: Findings, state: State, move: Common) -> None:
     """What the phone can know of a common objective: how many private ones are completed."""
-    needed = {"objectives-3": 3, "objectives-4": 4, "kits-3": 3}.get(move.objective)
+    needed = COUNTING.get(move.objective)
     readings, have = state.table.readings, state.objectives(move.seat)
     if move.objective == "hunting-3":
         found.finding("collection", True, t("Failed tiles lie in the cache too."), (),
                       readings.asked("failed-tiles"))  # fmt: skip
     if needed is None or have is None:
         return
-    kits = move.objective == "kits-3"
-    # Kits are moved at the table: in a match the phone only says what it has heard of their objectives.
+    if move.objective == "kits-3":
+        check_let_out(found, state, move.seat, needed, ("objective",))
+        if readings.of("kit-outside") == "with-path":
+            text = t("Paths lead to their cubes.")
+            found.finding("path", True, text, (), readings.asked("kit-outside"))
+        return
+    fits = have >= needed
+    number = tn(
+        "%(name)s has completed %(num)s private objective.",
+        "%(name)s has completed %(num)s private objectives.",
+        have,
+        name=state.table.name(move.seat),
+    )
     found.finding(
-        "kit-out" if kits else "private",
-        have >= needed or (kits and state.known),
-        tn(
-            "%(name)s has completed %(num)s private objective.",
-            "%(name)s has completed %(num)s private objectives.",
-            have,
-            name=state.table.name(move.seat),
-        ),
+        "private",
+        fits,
+        number if fits else t("It takes %(needed)s. %(number)s", needed=needed, number=number),
         ("objective",),
-        readings.asked("kit-outside") if kits else readings.asked("exchanged-objective"),
+        readings.asked("exchanged-objective"),
     )
 
 

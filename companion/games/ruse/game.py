@@ -23,6 +23,7 @@ from companion.games.ruse.moves import Move
 from companion.games.ruse.play import random_box, random_move
 from companion.games.ruse.referee.form import REFEREE
 from companion.games.ruse.referee.position import Position, from_position, seats_named
+from companion.games.ruse.referee.possible import faults
 from companion.games.ruse.rulebook import RULES
 from companion.games.ruse.rulings import RULINGS
 from companion.games.ruse.scoring import ending
@@ -222,6 +223,7 @@ GAME: Game[State, Move] = Game(
         kind=Position,
         state_of=from_position,
         seats_named=seats_named,
+        faults=faults,
     ),
     bots=Bots(
         seats=_bots,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from companion.games.ruse.board import BY_HAND, COMMONS, FACES, OBSTACLES, TERRITORIES
+from companion.games.ruse.board import COMMONS, FACES, OBSTACLES, TERRITORIES, by_hand
 from companion.games.ruse.commons import Common
 from companion.games.ruse.moves import Move
 from companion.games.ruse.rounds import Begin, Destiny, Die, Turn, Vp
@@ -34,9 +34,10 @@ def random_move(state: State, chance: random.Random) -> Move:
         track = chance.randint(3, 9) if state.table.bots else None
         return Begin(chance.choice(people), tuple(chance.sample(list(COMMONS), 3)), track)
     if state.phase is Phase.DESTINY:
+        die, night = chance.choice(FACES), state.box.night if state.box else ()
         return Destiny(
-            chance.choice(FACES),
-            chance.choice(("day", "night")),
+            die,
+            ("night" if die in night else "day") if night else chance.choice(("day", "night")),
             chance.choice(("hunter", "photographer")),
             chance.choice(TERRITORIES),
         )
@@ -55,7 +56,7 @@ def random_move(state: State, chance: random.Random) -> Move:
 def _ideas(state: State, chance: random.Random) -> list[Move]:
     seat = chance.choice(state.seats)
     return [
-        Vp(seat, chance.randint(1, 6), chance.choice(BY_HAND)),
+        Vp(seat, chance.randint(1, 6), chance.choice(by_hand(state.table))),
         Token(
             chance.choice(("cheese", "star", "beaver")),
             chance.choice((seat, None)),

@@ -74,7 +74,7 @@ def apply(state: State, move: Move) -> State:
         state = _end_vixen_turn(state)
     if isinstance(move, SCORED):
         return flow.apply_scored(state, move)
-    state = replace(state, gp={})
+    state = replace(state, gp={}, gp_for="", ended="")
     match move:
         case Begin():
             return rounds.apply_begin(state, move)

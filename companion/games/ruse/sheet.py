@@ -5,14 +5,13 @@ from __future__ import annotations
 from companion.core.rulings import used
 from companion.core.sheet import Cell, Column, Row, RowKind, Sheet
 from companion.core.text import Text, listing, t
-from companion.games.ruse.asks import EXPANSIONS
-from companion.games.ruse.board import COMMONS, REASONS, ROUNDS
+from companion.games.ruse.board import COMMONS, EXPANSIONS, REASONS, ROUNDS
 from companion.games.ruse.rulings import RULINGS
 from companion.games.ruse.scoring import ending
 from companion.games.ruse.state import State
 
 NAME = "RUSE"
-DURING = ("track", "marking", "hunting", "other", "exchange", "row")
+DURING = ("track", "marking", "hunting", "firefox", "village", "other", "exchange", "row")
 LINES: tuple[tuple[str, Text, tuple[str, ...]], ...] = (
     ("during", t("in the turns"), DURING),
     ("objective", t("objectives"), ("objective",)),

@@ -140,6 +140,10 @@ class State:
     order_vp: Mapping[str, int] = field(default_factory=dict)
     """VP before VIXEN's catch-up, where ruling catch-up-order wants the order by those."""
     gp: Mapping[str, int] = field(default_factory=dict)
+    gp_for: str = ""
+    """The rule by which they come."""
+    ended: str = ""
+    """Whose turn the last move ended: whoever ends on a cheese space has the cheese."""
     instincts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     ruse: Mapping[str, str] = field(default_factory=dict)
     standing: Mapping[str, int] = field(default_factory=dict)

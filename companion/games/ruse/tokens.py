@@ -6,7 +6,16 @@ from dataclasses import replace
 
 from companion.core.text import listing, t
 from companion.core.verdict import Findings
-from companion.games.ruse.board import CHEESE_GP, OBSTACLES, TERRITORIES, TOKENS, TRACK, Reason
+from companion.games.ruse.board import (
+    CHEESE_GP,
+    EXCHANGED,
+    MOST_VP,
+    OBSTACLES,
+    TERRITORIES,
+    TOKENS,
+    TRACK,
+    Reason,
+)
 from companion.games.ruse.checks import check_own_turn, check_phase, check_seat, check_territory
 from companion.games.ruse.ledger import note
 from companion.games.ruse.record import Points, Record, Word
@@ -59,6 +68,8 @@ def check_token(found: Findings, state: State, move: Token) -> None:
         return
     holder = holder_of(state, move.token)
     token = TOKENS[move.token]
+    if move.where is not None and (move.token != "beaver" or move.seat is None):
+        found.finding("token", False, t("Only the beaver sits in a territory."), ("where",))
     if move.seat is None:
         found.finding(
             "token",
@@ -187,6 +198,9 @@ def check_exchange(found: Findings, state: State, move: Exchange) -> None:
     if not check_phase(found, state, Phase.TURNS) or not check_own_turn(found, state, move.seat):
         return
     name = state.table.name(move.seat)
+    if move.token is not None and (move.vp or move.card):
+        text = t("The cheese is exchanged for GP: it costs no VP and no card.")
+        found.finding("cheese", False, text, ("vp" if move.vp else "card",))
     if move.token is not None:
         holds = move.token == "cheese" and state.cheese == move.seat
         found.finding(
@@ -205,6 +219,7 @@ def check_exchange(found: Findings, state: State, move: Exchange) -> None:
     if move.card and state.known and "" not in done and move.card not in done:
         text = t("%(name)s has not completed %(card)s.", name=name, card=move.card)
         found.finding("exchange", False, text, ("card",))
+    _check_card(found, state, move)
     found.finding(
         "exchange",
         not state.known or have > 0,
@@ -223,6 +238,21 @@ def check_exchange(found: Findings, state: State, move: Exchange) -> None:
     )
 
 
+def _check_card(found: Findings, state: State, move: Exchange) -> None:
+    """A card is exchanged once, for what the rulebook prints (section Private Objectives)."""
+    gone = [entry.note for entry in state.ledger if entry.reason is Reason.EXCHANGE]
+    if move.card and move.card in gone:
+        text = t("%(card)s has been exchanged already.", card=move.card)
+        found.finding("exchange", False, text, ("card",))
+    right = EXCHANGED.get(move.card, (0, 0))[0]
+    if right and move.vp != -right:
+        text = t("%(card)s is exchanged for %(right)s VP.", card=move.card, right=right)
+        found.finding("exchange", False, text, ("vp",))
+    if move.vp < -MOST_VP:
+        text = t("An exchange costs at most %(most)s VP.", most=MOST_VP)
+        found.finding("exchange", False, text, ("vp",))
+
+
 def apply_exchange(state: State, move: Exchange) -> State:
     """What was exchanged is gone; the cheese brings its 4 GP."""
     if move.seat not in state.seats:
@@ -230,6 +260,9 @@ def apply_exchange(state: State, move: Exchange) -> State:
     if move.token == "cheese":
         if state.cheese != move.seat:
             return state
-        return replace(state, cheese=None, gp={move.seat: CHEESE_GP})
+        return replace(state, cheese=None, gp={move.seat: CHEESE_GP}, gp_for="cheese")
     gone = {**state.exchanged, move.seat: state.exchanged.get(move.seat, 0) + 1}
-    return note(replace(state, exchanged=gone), move.seat, move.vp, Reason.EXCHANGE, move.card)
+    state = replace(state, exchanged=gone)
+    if gp := EXCHANGED.get(move.card, (0, 0))[1]:
+        state = replace(state, gp={move.seat: gp}, gp_for="exchange")
+    return note(state, move.seat, move.vp, Reason.EXCHANGE, move.card)

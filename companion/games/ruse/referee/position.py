@@ -8,7 +8,6 @@ import msgspec
 from msgspec import Meta
 
 from companion.core.table import Table
-from companion.games.ruse.board import COMMONS, OBSTACLES, TERRITORIES
 from companion.games.ruse.record import Count, Face, PerSeat, Seats, Word
 from companion.games.ruse.state import Phase, State, StepId
 
@@ -65,13 +64,11 @@ def seats_named(position: Position) -> tuple[tuple[str, str], ...]:
 
 
 def from_position(table: Table, position: Position) -> State:
-    """The state of a position; what it does not tell is open."""
+    """The state of a position in which `possible.faults` finds nothing; what it does not tell is open."""
     beaver = position.beaver
-    if beaver is not None and beaver.where not in TERRITORIES:
-        beaver = None
     return State(
         table,
-        commons=tuple(one for one in position.commons if one in COMMONS),
+        commons=position.commons,
         order=position.order or table.seat_ids,
         round=position.round,
         phase=Phase.SCORING if position.scoring else Phase.TURNS,
@@ -79,18 +76,14 @@ def from_position(table: Table, position: Position) -> State:
         destiny=position.destiny,
         time=position.time,
         who="hunter",
-        where=position.hunter if position.hunter in TERRITORIES else None,
-        obstacles={
-            name: where
-            for name, where in position.obstacles.items()
-            if name in OBSTACLES and where in TERRITORIES
-        },
+        where=position.hunter,
+        obstacles=position.obstacles,
         beaver=(beaver.owner, beaver.where) if beaver is not None else None,
         cheese=position.cheese,
         star=position.star,
         dice=position.dice or dict.fromkeys(table.seat_ids, 1),
         turn=position.turn,
-        declared={one: seats for one, seats in position.declared.items() if one in COMMONS},
+        declared=position.declared,
         completed={seat: ("",) * number for seat, number in position.completed.items()},
         kits=position.kits,
         instincts=position.instincts,

@@ -17,10 +17,11 @@ from companion.games.ruse.board import (
     PLACES,
     TERRITORIES,
 )
-from companion.games.ruse.checks import check_own_turn, check_seat
+from companion.games.ruse.checks import check_at_most, check_seat
 from companion.games.ruse.referee.account import (
     Account,
-    check_die,
+    check_turn_open,
+    extra_gain,
     has,
     note_account,
     open_account,
@@ -36,16 +37,9 @@ from companion.games.ruse.vixen import tolls
 def check_territory_turn(found: Findings, state: State, move: Territory) -> Account:
     """A whole territory turn: every finding, and the account as far as it goes."""
     made = open_account(state, move)
-    if not check_own_turn(found, state, move.seat) or not check_die(found, state, move.seat):
+    if not check_turn_open(found, state, move):
         return made
-    found.finding(
-        "place",
-        move.die in (0, *FACES),
-        t("The die shows %(die)s.", die=move.die)
-        if move.die in (0, *FACES)
-        else t("An action die shows from 1 to 6, or is empty."),
-        ("die",),
-    )
+    _check_known(found, move)
     if move.territory == MOUNTAIN:
         _check_mountain(found, state, move, made)
         return made
@@ -58,6 +52,9 @@ def check_territory_turn(found: Findings, state: State, move: Territory) -> Acco
         ("territory",),
     ):
         return made
+    for field, given in (("zone", move.zone), ("choice", move.choice)):
+        if given:
+            found.finding("mountain", False, t("Zones are in the mountain only."), (field,))
     place_die(found, state, move, made)
     _check_way(found, state, move, made)
     _check_actions(found, state, move, made)
@@ -65,24 +62,49 @@ def check_territory_turn(found: Findings, state: State, move: Territory) -> Acco
     return made
 
 
+def _check_known(found: Findings, move: Territory) -> None:
+    """What is shown and hunted: nothing unknown, and a hunting tile only with hunting (section Hunting)."""
+    for action in move.shows:
+        if action not in COSTS:
+            found.finding("shown", False, t("“%(action)s” is no action.", action=action[:40]), ("shows",))
+    if move.hunted and "hunt" not in move.actions:
+        text = t("Without hunting there is no hunting tile.")
+        found.finding("hunt", False, text, ("hunted",))
+    if move.kit is not None and move.kit not in FACES:
+        found.finding("raise", False, t("A kit die shows from 1 to 6."), ("kit",))
+
+
 def _check_way(found: Findings, state: State, move: Territory, made: Account) -> None:
     """The fox moves: how far, past whose marks, over whose beaver."""
     readings, name = state.table.readings, state.table.name(move.seat)
     limit = steps_allowed(state, move)
+    within = 0 <= move.steps <= limit
+    most = tn("The fox may move up to %(num)s space.", "The fox may move up to %(num)s spaces.", limit)
     found.finding(
         "steps",
-        0 <= move.steps <= limit,
-        tn("The fox may move up to %(num)s space.", "The fox may move up to %(num)s spaces.", limit),
+        within,
+        most if within else t("Not %(steps)s. %(most)s", steps=move.steps, most=most),
         ("steps",),
     )
-    for seat in (*move.passed, *([move.mark_here] if move.mark_here else [])):
+    for seat in move.passed:
         check_seat(found, state, seat, ("passed",))
-    found.finding(
-        "marks",
-        len(move.passed) <= max(0, move.steps - 1),
-        tn("%(num)s mark is passed.", "%(num)s marks are passed.", len(move.passed)),
-        ("passed",),
-    ) if move.passed else None
+    if move.mark_here is not None:
+        check_seat(found, state, move.mark_here, ("mark_here",))
+    between = max(0, move.steps - 1)
+    if move.passed:
+        fits = len(move.passed) <= between
+        found.finding(
+            "marks",
+            fits,
+            tn("%(num)s mark is passed.", "%(num)s marks are passed.", len(move.passed))
+            if fits
+            else tn(
+                "At most %(num)s mark can be passed: the spaces before the last.",
+                "At most %(num)s marks can be passed: the spaces before the last.",
+                between,
+            ),
+            ("passed",),
+        )
     for owner in move.passed:
         if owner != move.seat and owner in state.seats:
             _toll(found, state, move, made, owner, MARK_PASSED, passing=True)
@@ -102,6 +124,7 @@ def _check_way(found: Findings, state: State, move: Territory, made: Account) ->
         elif there and beaver is not None and beaver[0] != move.seat:
             paid = _owe(found, state, made, BEAVER_GP, name)
             extra = 1 if has(state, beaver[0], "beaver") else 0
+            extra += extra_gain(state, beaver[0]) if paid + extra else 0
             made.others[beaver[0]] = made.others.get(beaver[0], 0) + paid + extra
             found.finding(
                 "beaver",
@@ -126,6 +149,7 @@ def _toll(
     paid = _owe(found, state, made, due + (1 if by_passer else 0), state.table.name(move.seat))
     gained = paid + (1 if extra and not by_passer else 0)
     if gained:
+        gained += extra_gain(state, owner)
         made.others[owner] = made.others.get(owner, 0) + gained
     found.finding(
         "marks",
@@ -193,6 +217,13 @@ def _check_actions(found: Findings, state: State, move: Territory, made: Account
         )
         _check_prevented(found, state, move, action)
         cost = price(state, move.seat, action)
+        if cost is None:
+            text = t(
+                "What this costs in winter is not known here: %(action)s. Enter the winter costs in the box.",
+                action=ACTIONS[action],
+            )
+            found.finding("cost", False, text, ("actions",))
+            continue
         fits = made.pay(cost)
         found.finding(
             "cost",
@@ -247,12 +278,13 @@ def _check_prevented(found: Findings, state: State, move: Territory, action: str
             else t("It is not marked yet."),
             ("mark_here",),
         )
-    if action == "kit" and move.kit is not None:
+    if action == "kit" and move.kit in FACES:
+        assert move.kit is not None
         six = move.kit >= FACES[-1]
         other = readings.of("kit-six") == "other-die"
         found.finding(
             "raise",
-            move.kit in FACES and not (six and other),
+            not (six and other),
             t("The kit die is at 6 already: nothing happens.")
             if six and not other
             else t("The kit die is at 6: take another one.")
@@ -295,11 +327,23 @@ def _check_mountain(found: Findings, state: State, move: Territory, made: Accoun
     found.finding(
         "mountain",
         fits,
-        t("The mountain offers that.") if fits else t("The mountain does not offer that."),
-        ("zone",),
+        t("The mountain offers that.")
+        if fits
+        else t("The mountain does not offer that: it has explore, cards and tiles.")
+        if move.zone not in zones
+        else t("That zone offers: %(choices)s.", choices=", ".join(filter(None, zones[move.zone]))),
+        ("choice",) if move.zone in zones else ("zone",),
     )
-    if move.actions:
-        found.finding("mountain", False, t("In the mountain nothing is hunted or marked."), ("actions",))
+    for field, given in (
+        ("actions", bool(move.actions)),
+        ("passed", bool(move.passed)),
+        ("mark_here", move.mark_here is not None),
+    ):
+        if given:
+            found.finding("mountain", False, t("In the mountain nothing is hunted or marked."), (field,))
+    if move.beaver_met:
+        found.finding("beaver", False, t("The beaver is not in this territory."), ("beaver_met",))
+    check_at_most(found, "steps", move.steps, steps_allowed(state, move), ("steps",))
     place_die(found, state, move, made)
     if move.zone == "cards":
         if move.choice == "exchange":
