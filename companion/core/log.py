@@ -89,7 +89,7 @@ class Folded(Generic[S, M]):
     def at(self, subject: str) -> Line | None:
         """The entry that counts and is about this subject ("round:3"), if there is one; the last of several.
 
-        Subjects are those of `Game.subject`; "" is the subject of nothing.
+        Subjects are those of `Playing.subject`; "" is the subject of nothing.
         """
         if not subject:
             return None
