@@ -10,7 +10,7 @@ INSTALLED_DEV := $(VENV)/.installed-dev
 SOURCES := companion printables
 TEXT_KEYWORDS := -k t -k tn:1,2
 
-.PHONY: run test test-all check format messages tools bench load printables screens clean
+.PHONY: run test test-all check format messages tools bench load mutants printables screens clean
 
 run: $(INSTALLED)
 	$(BIN)/companion serve --lan --port $(PORT)
@@ -43,6 +43,12 @@ bench: $(INSTALLED_DEV)
 # Many tables on one server: how long polls and moves take.
 load: $(INSTALLED_DEV)
 	$(BIN)/python -m benchmarks.load
+
+# Faults put into the rules, one at a time, to see whether a test fails: make mutants ROOM=rumini SAMPLE=60.
+ROOM ?= rumini
+SAMPLE ?= 60
+mutants: $(INSTALLED_DEV)
+	$(BIN)/python -m benchmarks.mutants $(ROOM) --sample $(SAMPLE)
 
 # Everything that can be printed, with a contact sheet of it all, and how large and quick each page is.
 printables: $(INSTALLED_DEV)

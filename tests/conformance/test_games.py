@@ -200,6 +200,19 @@ def test_recorded_matches_replay_to_their_recorded_result(path: Path) -> None:
                 assert [row.cells[place].value for row in rows] == recorded["rounds"][seat.id]
 
 
+@pytest.mark.parametrize("path", MATCHES, ids=lambda path: path.stem)
+def test_recorded_matches_are_told_by_rules_that_there_are(path: Path) -> None:
+    """Every finding about an entry and everything that is to be done rests on a rule of the rulebook."""
+    document = matchfile.decode(json.dumps(json.loads(path.read_text("utf-8"))["document"]).encode(), GAMES)
+    rules = {*document.game.rules, *house.RULES}
+    folded = log.fold(document.game, document.setup, ())
+    for move in document.moves:
+        findings = log.check(folded, move).findings
+        folded = log.extend(folded, [move])
+        asks = document.game.tell.asks(folded.state)
+        assert {finding.rule for finding in findings} | {ask.rule for ask in asks if ask.rule} <= rules
+
+
 def test_every_game_has_a_recorded_match() -> None:
     recorded = {json.loads(path.read_text(encoding="utf-8"))["document"]["game"] for path in MATCHES}
     assert recorded == set(GAMES)

@@ -35,6 +35,8 @@ def test_good_names_pass(names: list[str]) -> None:
         (["É", "E\u0301"], [("setup-name-own", ("seats", "1", "name"))]),
         (["Peti", "x" * 41], [("setup-name-length", ("seats", "1", "name"))]),
         (["Peti", "a\x07b"], [("setup-name-plain", ("seats", "1", "name"))]),
+        # half of a pair of code units is no character
+        (["Peti", "a\ud800b"], [("setup-name-plain", ("seats", "1", "name"))]),
         (
             ["", "x" * 41, "x" * 41],
             [

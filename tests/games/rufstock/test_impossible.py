@@ -54,6 +54,7 @@ def test_no_table_is_judged_that_cannot_be(case: dict[str, Any]) -> None:
     for command in ("check", "plays"):
         result = run(command, **body)
         if case["place"] is None:
+            assert isinstance(result.exception, SystemExit | None), result.exception
             assert result.exit_code in {0, 1}, (case["why"], result.stderr)
         else:
             assert result.exit_code == 2, case["why"]
