@@ -11,7 +11,7 @@ import msgspec
 from wtforms import BooleanField, HiddenField, RadioField, StringField
 from wtforms.form import BaseForm
 
-from companion.core.forms import NAME_FIELD, FormData, Referee, name_fields
+from companion.core.forms import NAME_FIELD, FormData, Referee, name_fields, named_seats
 from companion.core.table import Seat, Table
 from companion.core.text import t
 from companion.games.fields import TapField, WholeNumberField, fault, fill
@@ -186,8 +186,7 @@ class RefereeForm(BaseForm):
         return from_position(table, position), self._claim(question)
 
     def _table(self) -> Table:
-        seats = tuple(Seat(seat, seat.upper()) for seat in "abcd")
-        return replace(self.table, seats=seats, bots=())
+        return replace(self.table, seats=named_seats(self.table, "abcd"), bots=())
 
     def _position(self) -> Position:
         """The situation as it was tapped."""
@@ -256,7 +255,8 @@ class RefereeForm(BaseForm):
         vp, kits = (read_row(self[name].data or "") or () for name in ("vp", "kits"))
         ids = "abcde"[: len(vp)]
         options = {**self.table.options, "fifth": "on" if len(ids) == 5 else "off"}
-        seats = tuple(Seat(seat, seat.upper()) for seat in ids)
+        names = {seat.id: seat.name for seat in self.table.seats}
+        seats = tuple(Seat(seat, names.get(str(at), seat.upper())) for at, seat in enumerate(ids, 1))
         table = replace(self.table, seats=seats, options=options, bots=())
         sums = dict(zip(ids, kits, strict=True)) if kits else {}
         return table, Position(turn="a", vp=dict(zip(ids, vp, strict=True)), order=tuple(ids), kits=sums)
