@@ -199,14 +199,29 @@ def setup_steps(table: Table) -> tuple[Text, ...]:
         steps += _vixen_steps(table)
     if table.on("winter"):
         steps.append(t("Winter: the winter side of board and tiles; actions cost more there."))
-    for option, name in EXPANSIONS.items():
-        if table.on(option):
-            steps.append(
-                t("%(name)s: the rulebook holds no rules of it; play it by the publisher's own.", name=name)
-                if option == "premices"
-                else t("%(name)s: add its parts. Its points are entered with their own reason.", name=name)
-            )
-    return tuple(steps)
+    return (*steps, *_expansion_steps(table))
+
+
+def _expansion_steps(table: Table) -> list[Text]:
+    """The set-up of the expansions (sections Firefox, Village)."""
+    steps = []
+    if table.on("firefox"):
+        steps.append(
+            t("Firefox: its board beside the main one, its die on it, a tile face up on each of the six "
+              "spaces, the rest as a pile, its token on the top space. Other tiles go to the base game.")
+        )  # fmt: skip
+    if table.on("village"):
+        steps.append(
+            t("Village: its board beside the main one, three track tiles on the green spaces, hunting tiles "
+              "face down on both sides, the rest as a pile, a paw of each player at the start of its track. "
+              "Other tiles go to the base game.")
+        )  # fmt: skip
+    if table.on("premices"):
+        name = EXPANSIONS["premices"]
+        steps.append(
+            t("%(name)s: the rulebook holds no rules of it; play it by the publisher's own.", name=name)
+        )
+    return steps
 
 
 def _vixen_steps(table: Table) -> list[Text]:

@@ -54,6 +54,12 @@ ACTIONS: dict[str, Text] = {
     "hunt": t("hunt"),
     "mark": t("mark"),
 }
+FIREFOX_SPACES = 6
+"""Spaces of the Firefox board, each with a tile (section Firefox)."""
+FIREFOX_GP = 4
+"""GP that the Firefox board brings once there are no more tiles."""
+VILLAGE_ACTIONS = {action: ACTIONS[action] for action in ("hunt", "kit", "mark")}
+"""What a die can pay for beside the Village track (section Village)."""
 STEPS_BY = {"day": 2, "night": 3}
 EMPTY_GP = 2
 MARK_PASSED, MARK_ENDED, BEAVER_GP = 1, 2, 2
@@ -92,6 +98,8 @@ COMMONS: dict[str, tuple[Text, tuple[int, int, int]]] = {
     "kits-3": (t("3 kits outside the den"), (6, 4, 3)),
     "hunting-3": (t("3 hunting tiles in the cache"), (4, 3, 2)),
 }
+MARKS_NEEDED = 4
+"""Marked territories for the common objective marks-4, those on the Village track among them."""
 COMMONS_IN_PLAY = 3
 COUNTING = {"objectives-3": 3, "objectives-4": 4, "kits-3": 3}
 """Common objectives that take so many completed private ones, by themselves or by the kits outside."""

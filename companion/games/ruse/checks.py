@@ -106,10 +106,14 @@ def check_die_earned(found: Findings, state: State, seat: str, where: tuple[str,
     return found.finding("kit-out", False, text, where, state.table.readings.asked("fourth-die"))
 
 
+def is_cheese_space(state: State, vp: int) -> bool:
+    """Whether this many VP stand on a cheese space of the VP track that the box knows (section Cheese)."""
+    return state.box is not None and vp > 0 and vp % TRACK in state.box.cheese
+
+
 def on_cheese(state: State, seat: str) -> bool:
-    """Whether a seat stands on a cheese space of the VP track that the box knows (section Cheese)."""
-    spaces, vp = (state.box.cheese if state.box else ()), state.vp(seat)
-    return vp > 0 and vp % TRACK in spaces
+    """Whether a seat stands on such a space."""
+    return is_cheese_space(state, state.vp(seat))
 
 
 def check_people(

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.core.text import t, tn
 from companion.core.verdict import Findings
-from companion.games.ruse.board import COUNTING, common_vp
+from companion.games.ruse.board import COUNTING, MARKS_NEEDED, common_vp
 from companion.games.ruse.checks import check_let_out, check_own_turn, check_phase, check_seat
 from companion.games.ruse.record import Record, Word
 from companion.games.ruse.state import Phase, State
@@ -67,6 +67,8 @@ def check_common(found: Findings, state: State, move: Common) -> None:
 
 def _check_fulfilled(found: Findings, state: State, move: Common) -> None:
     """What the phone can know of a common objective: how many private ones are completed."""
+    if move.objective == "marks-4":
+        _check_marks(found, state, move.seat)
     needed = COUNTING.get(move.objective)
     readings, have = state.table.readings, state.objectives(move.seat)
     if move.objective == "hunting-3":
@@ -94,6 +96,24 @@ def _check_fulfilled(found: Findings, state: State, move: Common) -> None:
         ("objective",),
         readings.asked("exchanged-objective"),
     )
+
+
+def _check_marks(found: Findings, state: State, seat: str) -> None:
+    """Marked territories, those on the Village track among them (section Village).
+
+    A match does not note where markers lie on the board; a position may say it.
+    """
+    there, known = state.village.get(seat, 0), state.marks.get(seat)
+    if there:
+        text = t("Marks on the Village track that count: %(number)s.", number=there)
+        found.finding("village-mark", True, text, ("objective",))
+    if known is None:
+        return
+    out = known + there
+    text = t("%(name)s has marked territories: %(number)s.", name=state.table.name(seat), number=out)
+    fits = out >= MARKS_NEEDED
+    text = text if fits else t("It takes %(needed)s. %(number)s", needed=MARKS_NEEDED, number=text)
+    found.finding("mark", fits, text, ("objective",))
 
 
 def apply_common(state: State, move: Common) -> State:

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.games.ruse.board import COMMONS, FACES, OBSTACLES, TERRITORIES, by_hand
 from companion.games.ruse.commons import Common
+from companion.games.ruse.expansions import random_beside
 from companion.games.ruse.moves import Move
 from companion.games.ruse.rounds import Begin, Destiny, Die, Turn, Vp
 from companion.games.ruse.rules import check
@@ -48,6 +49,9 @@ def random_move(state: State, chance: random.Random) -> Move:
         if ideas:
             return chance.choice(ideas)
     if state.step is None:
+        beside = random_beside(state, chance)
+        if beside is not None and check(state, beside).allowed:
+            return beside
         return Turn(state.turn or "", chance.choice((None, *FACES)))
     move: Move = STEP[state.step].random_move(state, chance)
     return move

@@ -147,6 +147,10 @@ class State:
     instincts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     ruse: Mapping[str, str] = field(default_factory=dict)
     standing: Mapping[str, int] = field(default_factory=dict)
+    village: Mapping[str, int] = field(default_factory=dict)
+    """Marks on the Village track."""
+    marks: Mapping[str, int] = field(default_factory=dict)
+    """Marked territories on the board itself, which positions alone know."""
     known: bool = True
     """Whether the completed objectives are known; a position may leave them open."""
 

@@ -13,7 +13,6 @@ from companion.games.ruse.board import (
     OBSTACLES,
     TERRITORIES,
     TOKENS,
-    TRACK,
     Reason,
 )
 from companion.games.ruse.checks import check_own_turn, check_phase, check_seat, check_territory
@@ -112,11 +111,6 @@ def apply_token(state: State, move: Token) -> State:
         where = move.where if move.where in TERRITORIES else TERRITORIES[0]
         return replace(state, beaver=None if move.seat is None else (move.seat, where))
     return state
-
-
-def is_cheese_space(state: State, vp: int) -> bool:
-    """Whether this many VP stand on a cheese space of the VP track that the box knows (section Cheese)."""
-    return state.box is not None and vp > 0 and vp % TRACK in state.box.cheese
 
 
 def check_hunter(found: Findings, state: State, move: Hunter) -> None:

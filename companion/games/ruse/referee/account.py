@@ -9,7 +9,7 @@ from companion.core.text import listing, t, tn
 from companion.core.verdict import Findings
 from companion.games.ruse.board import COSTS, EMPTY_GP, FACES, MOST_GP, STEPS_BY, TERRITORIES
 from companion.games.ruse.checks import check_own_turn, check_phase
-from companion.games.ruse.referee.claims import Den, Territory
+from companion.games.ruse.referee.claims import Beside, Den, Territory
 from companion.games.ruse.state import Phase, State
 
 
@@ -55,7 +55,7 @@ class Account:
         return True
 
 
-def open_account(state: State, move: Territory | Den) -> Account:
+def open_account(state: State, move: Territory | Den | Beside) -> Account:
     """The account of a turn before anything happened."""
     readings = state.table.readings
     inside = isinstance(move, Territory) and move.territory in TERRITORIES
@@ -104,7 +104,7 @@ def price(state: State, seat: str, action: str) -> int | None:
     return max(0, cost - (1 if cheaper else 0))
 
 
-def check_turn_open(found: Findings, state: State, move: Territory | Den) -> bool:
+def check_turn_open(found: Findings, state: State, move: Territory | Den | Beside) -> bool:
     """Notes whether a turn can be judged now: in the turns of a round, in one's own, with a die left.
 
     The die shows one of its faces or is empty; GP are what the two cubes can show (sections 3. Actions Phase,
@@ -124,8 +124,8 @@ def check_turn_open(found: Findings, state: State, move: Territory | Den) -> boo
         ("die",),
     )
     too_many = t("There are at most %(most)s GP: more the cubes cannot show.", most=MOST_GP)
-    for name, gp in (("gp", move.gp), ("bonus_gp", move.bonus_gp), ("cost", move.cost)):
-        if gp > MOST_GP:
+    for name in ("gp", "bonus_gp", "cost"):
+        if getattr(move, name, 0) > MOST_GP:
             found.finding("collect", False, too_many, (name,))
     return True
 
@@ -175,7 +175,7 @@ def place_die(found: Findings, state: State, move: Territory | Den, made: Accoun
         bonus()
 
 
-def note_account(found: Findings, state: State, move: Territory | Den, made: Account) -> None:
+def note_account(found: Findings, state: State, move: Territory | Den | Beside, made: Account) -> None:
     """The account in words."""
     readings = state.table.readings
     found.finding(

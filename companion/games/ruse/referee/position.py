@@ -23,7 +23,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A situation to be judged without its history. All but `turn` may be left out.
 
     `completed` counts private objectives, `kits` are sums of kit dice, `declared` names who declared a
-    common objective, in order; `scoring` says that the turns of the round are over.
+    common objective, in order; `scoring` says that the turns of the round are over. `marks` counts marked
+    territories on the board, `village` those on the Village track.
     """
 
     turn: Word
@@ -47,6 +48,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     commons: Seats = ()
     declared: dict[Word, Seats] = msgspec.field(default_factory=dict)
     scoring: bool = False
+    marks: dict[Word, Count] = msgspec.field(default_factory=dict)
+    village: dict[Word, Count] = msgspec.field(default_factory=dict)
 
 
 def seats_named(position: Position) -> tuple[tuple[str, str], ...]:
@@ -55,7 +58,7 @@ def seats_named(position: Position) -> tuple[tuple[str, str], ...]:
     named += [(field, seat) for field in ("star", "cheese") if (seat := getattr(position, field)) is not None]
     if position.beaver is not None:
         named.append(("beaver.owner", position.beaver.owner))
-    for field in ("completed", "instincts", "ruse", "vp", "dice", "kits"):
+    for field in ("completed", "instincts", "ruse", "vp", "dice", "kits", "marks", "village"):
         named += [(f"{field}.{seat}", seat) for seat in getattr(position, field)]
     named += [(f"order[{place}]", seat) for place, seat in enumerate(position.order)]
     for objective, seats in position.declared.items():
@@ -89,5 +92,7 @@ def from_position(table: Table, position: Position) -> State:
         instincts=position.instincts,
         ruse=position.ruse,
         standing=position.vp,
+        village=position.village,
+        marks=position.marks,
         known=False,
     )

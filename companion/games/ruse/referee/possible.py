@@ -11,10 +11,12 @@ from companion.games.ruse.board import (
     COMMONS_IN_PLAY,
     COUNTING,
     DECK,
+    EXPANSIONS,
     FACES,
     FOURTH_FROM,
     INSTINCTS,
     KITS,
+    MARKERS,
     OBSTACLES,
     RUSES,
     TERRITORIES,
@@ -95,11 +97,25 @@ def _personal_faults(table: Table, position: Position) -> Iterator[Fault]:
     for seat, points in position.vp.items():
         if points < 0 and table.readings.of("vp-floor") == "zero":
             yield f"vp.{seat}", t("At this table VP do not fall below 0.")
+    yield from _mark_faults(table, position)
     least, most = kit_sums(table)
     for seat, total in position.kits.items():
         if not least <= total <= most:
             text = t("Kit dice come to %(least)s to %(most)s together.", least=least, most=most)
             yield f"kits.{seat}", text
+
+
+def _mark_faults(table: Table, position: Position) -> Iterator[Fault]:
+    """Marked territories: four markers each, on the Village track with that expansion (section Village)."""
+    for seat, marks in position.village.items():
+        if marks and not table.on("village"):
+            yield f"village.{seat}", t("%(name)s is not played at this table.", name=EXPANSIONS["village"])
+    for field in ("marks", "village"):
+        for seat, marks in getattr(position, field).items():
+            out = marks if field == "marks" else marks + position.marks.get(seat, 0)
+            if out > MARKERS:
+                text = t("There are at most %(most)s: the markers of a player.", most=MARKERS)
+                yield f"{field}.{seat}", text
 
 
 def _common_faults(table: Table, position: Position) -> Iterator[Fault]:

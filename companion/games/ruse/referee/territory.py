@@ -9,8 +9,6 @@ from companion.games.ruse.board import (
     BEAVER_GP,
     COSTS,
     EMPTY_GP,
-    FACES,
-    HUNT_GP,
     MARK_ENDED,
     MARK_PASSED,
     MOUNTAIN,
@@ -28,6 +26,13 @@ from companion.games.ruse.referee.account import (
     place_die,
     price,
     steps_allowed,
+)
+from companion.games.ruse.referee.actions import (
+    check_brought,
+    check_hunt,
+    check_mark,
+    check_raise,
+    check_tile_there,
 )
 from companion.games.ruse.referee.claims import Territory
 from companion.games.ruse.state import State
@@ -67,11 +72,7 @@ def _check_known(found: Findings, move: Territory) -> None:
     for action in move.shows:
         if action not in COSTS:
             found.finding("shown", False, t("“%(action)s” is no action.", action=action[:40]), ("shows",))
-    if move.hunted and "hunt" not in move.actions:
-        text = t("Without hunting there is no hunting tile.")
-        found.finding("hunt", False, text, ("hunted",))
-    if move.kit is not None and move.kit not in FACES:
-        found.finding("raise", False, t("A kit die shows from 1 to 6."), ("kit",))
+    check_brought(found, move)
 
 
 def _check_way(found: Findings, state: State, move: Territory, made: Account) -> None:
@@ -235,12 +236,12 @@ def _check_actions(found: Findings, state: State, move: Territory, made: Account
             readings.asked("zero-die-gp"),
         )
         if action == "hunt":
-            _check_hunt(found, state, move, made)
+            check_hunt(found, state, move, made)
 
 
 def _check_prevented(found: Findings, state: State, move: Territory, action: str) -> None:
     """Hunter, wolf, missing tiles and one's own mark."""
-    here, readings = move.territory, state.table.readings
+    here = move.territory
     if action in ("hunt", "mark") and state.where is not None:
         found.finding(
             "hunter",
@@ -260,59 +261,11 @@ def _check_prevented(found: Findings, state: State, move: Territory, action: str
             ("actions",),
         )
     if action == "hunt":
-        found.finding(
-            "hunt",
-            move.hunting_tile,
-            t("A hunting tile lies there.") if move.hunting_tile else t("No hunting tile lies there."),
-            ("hunting_tile",),
-        )
+        check_tile_there(found, move)
     if action == "mark":
-        own = move.mark_here == move.seat
-        found.finding(
-            "mark",
-            not own,
-            t("It is marked by oneself already.")
-            if own
-            else t("The mark of %(owner)s goes back to its owner.", owner=state.table.name(move.mark_here))
-            if move.mark_here
-            else t("It is not marked yet."),
-            ("mark_here",),
-        )
-    if action == "kit" and move.kit in FACES:
-        assert move.kit is not None
-        six = move.kit >= FACES[-1]
-        other = readings.of("kit-six") == "other-die"
-        found.finding(
-            "raise",
-            not (six and other),
-            t("The kit die is at 6 already: nothing happens.")
-            if six and not other
-            else t("The kit die is at 6: take another one.")
-            if six
-            else t("The kit die goes up to %(value)s.", value=move.kit + 1),
-            ("kit",),
-            readings.asked("kit-six") if six else None,
-        )
-
-
-def _check_hunt(found: Findings, state: State, move: Territory, made: Account) -> None:
-    """What the hunt brought."""
-    if move.hunted not in HUNT_GP:
-        if move.hunted:
-            found.finding(
-                "hunt", False, t("“%(tile)s” is no hunting tile.", tile=move.hunted[:40]), ("hunted",)
-            )
-        return
-    gp = HUNT_GP[move.hunted]
-    if state.ruse.get(move.seat) == "hunts":
-        gp += 2
-    made.gain(gp)
-    where = (
-        t("The cache is full: the tile is discarded.")
-        if move.cache_full
-        else t("The tile goes into the cache.")
-    )
-    found.finding("cache", True, t("The hunt brings %(gp)s GP. %(where)s", gp=gp, where=where), ("hunted",))
+        check_mark(found, state, move)
+    if action == "kit":
+        check_raise(found, state, move)
 
 
 def _check_mountain(found: Findings, state: State, move: Territory, made: Account) -> None:

@@ -58,6 +58,8 @@ def check_reset(found: Findings, state: State, move: Reset) -> None:
         text = t("VIXEN gains 1 VP for each orange space.")
         found.finding("vixen-catch-up", True, text, (), readings.asked("catch-up-order"))
     found.finding("reset", True, t("Foxes back, obstacles and beaver off, hunting tiles refilled."))
+    if state.table.on("village"):
+        found.finding("village", True, t("Village: new hunting tiles on its empty spaces."))
     if state.round == ROUNDS[-1]:
         found.finding(
             "catch-up",

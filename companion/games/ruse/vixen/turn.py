@@ -8,10 +8,9 @@ import msgspec
 
 from companion.core.text import t
 from companion.core.verdict import Findings
-from companion.games.ruse import tokens
 from companion.games.ruse.board import FACES, OBSTACLES, PLACES, ROUNDS, TERRITORIES, Reason
 from companion.games.ruse.cards import DEN, DICE, ICONS, IN_ROUND, Card, Row, is_instant, stand_in
-from companion.games.ruse.checks import check_own_turn, check_phase
+from companion.games.ruse.checks import check_own_turn, check_phase, on_cheese
 from companion.games.ruse.ledger import note
 from companion.games.ruse.state import VIXEN, Fox, Phase, State
 from companion.games.ruse.vixen import deck
@@ -306,6 +305,6 @@ def apply_turn_end(state: State) -> State:
         return state
     state = note(state, VIXEN.id, fox.row.vp, Reason.ROW, fox.card)
     collects = state.table.readings.of("vixen-cheese-space") == "collects"
-    if collects and tokens.is_cheese_space(state, state.vp(VIXEN.id)):
+    if collects and on_cheese(state, VIXEN.id):
         state = replace(state, cheese=VIXEN.id)
     return replace(state, fox=replace(fox, row=None, card="", die=0, steps=(), instants=0, at_once=0))

@@ -11,6 +11,7 @@ from companion.core.verdict import Asked
 from companion.games.ruse import tokens
 from companion.games.ruse.board import OBSTACLES, PLACES
 from companion.games.ruse.cards import DEN, ICONS
+from companion.games.ruse.checks import is_cheese_space
 from companion.games.ruse.state import VIXEN, Fox
 from companion.games.ruse.vixen import deck, kits
 from companion.games.ruse.vixen.due import Due
@@ -207,7 +208,7 @@ def beside(due: Due) -> tuple[Text, ...]:
     if collects and len(fox.steps) == 1 and due.step != "move" and due.row.vp:
         if not (state.box and state.box.cheese):
             lines.append(t("If it stands on a cheese space then, she takes the cheese: enter it at Tokens."))
-        elif tokens.is_cheese_space(state, total + due.row.vp):
+        elif is_cheese_space(state, total + due.row.vp):
             lines.append(t("That is a cheese space: give her the cheese."))
     return tuple(lines)
 
