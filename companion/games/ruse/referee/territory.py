@@ -23,6 +23,7 @@ from companion.games.ruse.referee.account import (
     check_turn_open,
     extra_gain,
     has,
+    is_stormy,
     note_account,
     open_account,
     place_die,
@@ -70,7 +71,10 @@ def _check_known(found: Findings, move: Territory) -> None:
     if move.hunted and "hunt" not in move.actions:
         text = t("Without hunting there is no hunting tile.")
         found.finding("hunt", False, text, ("hunted",))
-    if move.kit is not None and move.kit not in FACES:
+    raises = "kit" in move.actions or (move.territory == MOUNTAIN and move.choice == "kit")
+    if move.kit is not None and not raises:
+        found.finding("raise", False, t("No kit die is raised here."), ("kit",))
+    elif move.kit is not None and move.kit not in FACES:
         found.finding("raise", False, t("A kit die shows from 1 to 6."), ("kit",))
 
 
@@ -83,7 +87,11 @@ def _check_way(found: Findings, state: State, move: Territory, made: Account) ->
     found.finding(
         "steps",
         within,
-        most if within else t("Not %(steps)s. %(most)s", steps=move.steps, most=most),
+        most
+        if within
+        else t("Not %(steps)s. %(most)s The storm is here.", steps=move.steps, most=most)
+        if is_stormy(state, move)
+        else t("Not %(steps)s. %(most)s", steps=move.steps, most=most),
         ("steps",),
     )
     for seat in move.passed:
