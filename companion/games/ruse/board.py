@@ -30,6 +30,8 @@ OBSTACLES: dict[str, Text] = {
     "camp": t("camp"),
     "bear": t("bear"),
 }
+TO_CHOOSE = ("camp", "bear")
+"""Obstacles that come to a territory of choice, one of all five; the others stay where they are drawn."""
 TOKENS: dict[str, Text] = {"cheese": t("cheese"), "star": t("star"), "beaver": t("beaver")}
 
 DESTINY_BONUSES: dict[str, Text] = {
@@ -78,6 +80,8 @@ DECK = 11
 LAST_CARD = 44
 HUNTING_TILES = 24
 """Hunting tiles in the box."""
+BONUS_TILES = 12
+"""Bonus den path tiles in the box."""
 MOST_GP = 99
 """Growth points that the two cubes can show."""
 MOST_VP = 99
@@ -214,6 +218,11 @@ EXPANSIONS = {"firefox": "Firefox", "village": "Village", "premices": "Premices"
 def by_hand(table: Table) -> tuple[Reason, ...]:
     """The reasons that points are entered by hand for at a table: those of an expansion only with it."""
     return tuple(reason for reason in BY_HAND if reason not in EXPANSIONS or table.on(reason))
+
+
+def obstacle_places(obstacle: str) -> tuple[str, ...]:
+    """Where an obstacle can come to (section Territory Tiles); the mountain has no pile of tiles."""
+    return (*TERRITORIES, MOUNTAIN) if obstacle in TO_CHOOSE else TERRITORIES
 
 
 def most_dice(number: int) -> int:

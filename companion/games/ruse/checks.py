@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from companion.core.text import Text, t, tn
 from companion.core.verdict import Findings
-from companion.games.ruse.board import KITS_FOR_DIE, PLACES, TERRITORIES, TRACK
+from companion.games.ruse.board import DECK, KITS_FOR_DIE, LAST_CARD, PLACES, TERRITORIES, TRACK
 from companion.games.ruse.state import Phase, State
 
 PHASES: dict[Phase, Text] = {
@@ -27,7 +27,7 @@ def check_seat(found: Findings, state: State, seat: str, where: tuple[str, ...] 
         known,
         t("%(name)s plays.", name=state.table.name(seat))
         if known
-        else t("Nobody called “%(name)s” plays here.", name=seat[:40]),
+        else t("There is no seat “%(seat)s” in this match.", seat=seat[:40]),
         where,
     )
 
@@ -111,6 +111,15 @@ def is_cheese_space(state: State, vp: int) -> bool:
     return state.box is not None and vp > 0 and vp % TRACK in state.box.cheese
 
 
+def is_card(state: State, number: str) -> bool:
+    """Whether a private objective has this number; a fifth player's cards are not in the book."""
+    if state.box is not None and number in state.box.objectives:
+        return True
+    last = LAST_CARD + (DECK if state.table.on("fifth") else 0)
+    plain = len(number) == 3 and number.isascii() and number.isdigit()
+    return plain and 1 <= int(number) <= last
+
+
 def on_cheese(state: State, seat: str) -> bool:
     """Whether a seat stands on such a space."""
     return is_cheese_space(state, state.vp(seat))
@@ -157,13 +166,15 @@ def check_own_turn(found: Findings, state: State, seat: str) -> bool:
     )
 
 
-def check_territory(found: Findings, where: str, rule: str) -> bool:
-    """Notes, under a rule of the caller, whether it is one of the four territories."""
+def check_territory(found: Findings, where: str, rule: str, places: tuple[str, ...] = TERRITORIES) -> bool:
+    """Notes, under a rule of the caller, whether it is one of these territories, the four as a rule."""
     return found.finding(
         rule,
-        where in TERRITORIES,
+        where in places,
         t("It is in: %(where)s.", where=PLACES[where])
-        if where in TERRITORIES
-        else t("“%(where)s” is none of the four territories.", where=where[:40]),
+        if where in places
+        else t("“%(where)s” is none of the four territories.", where=where[:40])
+        if where
+        else t("Say in which territory."),
         ("where",),
     )

@@ -14,8 +14,9 @@ from companion.games.ruse.board import (
     TERRITORIES,
     TOKENS,
     Reason,
+    obstacle_places,
 )
-from companion.games.ruse.checks import check_own_turn, check_phase, check_seat, check_territory
+from companion.games.ruse.checks import check_own_turn, check_phase, check_seat, check_territory, is_card
 from companion.games.ruse.ledger import note
 from companion.games.ruse.record import Points, Record, Word
 from companion.games.ruse.state import Phase, State
@@ -81,6 +82,11 @@ def check_token(found: Findings, state: State, move: Token) -> None:
         return
     if not check_seat(found, state, move.seat):
         return
+    if move.seat not in takers(state, move.token):
+        text = t("VIXEN gains it by her cards alone: enter the step of her turn.")
+        asked = state.table.readings.asked("vixen-cheese-space") if move.token == "cheese" else None
+        found.finding("token", False, text, ("seat",), asked)
+        return
     name = state.table.name(move.seat)
     if holder is not None and holder != move.seat:
         text = t("%(name)s takes the %(token)s from %(other)s.", name=name, token=token,
@@ -90,6 +96,16 @@ def check_token(found: Findings, state: State, move: Token) -> None:
     found.finding("token", True, text, ("seat",))
     if move.token == "beaver":
         check_territory(found, move.where or "", "beaver")
+
+
+def takers(state: State, token: str) -> tuple[str, ...]:
+    """Seats that a token is entered for by hand: people, VIXEN only what no card brings her.
+
+    That is the cheese of a cheese space that no box knows (section Cheese; ruling vixen-cheese-space).
+    """
+    collects = state.table.readings.of("vixen-cheese-space") == "collects"
+    to_all = token == "cheese" and collects and not (state.box and state.box.cheese)
+    return tuple(seat for seat in state.seats if to_all or seat not in state.table.bots)
 
 
 def holder_of(state: State, token: str) -> str | None:
@@ -155,7 +171,7 @@ def check_obstacle(found: Findings, state: State, move: Obstacle) -> None:
             ("where",),
         )
         return
-    if check_territory(found, move.where, "obstacle"):
+    if check_territory(found, move.where, "obstacle", obstacle_places(move.obstacle)):
         gone = [
             OBSTACLES[name]
             for name in state.obstacles
@@ -177,7 +193,7 @@ def apply_obstacle(state: State, move: Obstacle) -> State:
     kept = {name: where for name, where in state.obstacles.items() if name != move.obstacle}
     if move.where is None:
         return replace(state, obstacles=kept)
-    if move.where not in TERRITORIES:
+    if move.where not in obstacle_places(move.obstacle):
         return state
     reading = state.table.readings.of("new-obstacle")
     if reading == "all":
@@ -210,15 +226,20 @@ def check_exchange(found: Findings, state: State, move: Exchange) -> None:
         return
     done = state.completed.get(move.seat, ())
     have = len(done) - state.exchanged.get(move.seat, 0)
+    known = state.objectives(move.seat) is not None
+    # Of 001 another one was completed before it.
+    needed = 1 if move.card == "001" and not state.known else 0
     if move.card and state.known and "" not in done and move.card not in done:
         text = t("%(name)s has not completed %(card)s.", name=name, card=move.card)
         found.finding("exchange", False, text, ("card",))
     _check_card(found, state, move)
     found.finding(
         "exchange",
-        not state.known or have > 0,
+        not known or have > needed,
         t("%(name)s exchanges a completed objective.", name=name)
-        if not state.known or have > 0
+        if not known or have > needed
+        else t("%(name)s completed one at most: 001 takes another one first.", name=name)
+        if have > 0
         else t("%(name)s has no completed objective to exchange.", name=name),
         ("vp",),
         state.table.readings.asked("exchanged-objective"),
@@ -234,6 +255,10 @@ def check_exchange(found: Findings, state: State, move: Exchange) -> None:
 
 def _check_card(found: Findings, state: State, move: Exchange) -> None:
     """A card is exchanged once, for what the rulebook prints (section Private Objectives)."""
+    if move.card and not is_card(state, move.card):
+        text = t("“%(card)s” is no private objective: they are numbered 001 to 044.", card=move.card)
+        found.finding("exchange", False, text, ("card",))
+        return
     gone = [entry.note for entry in state.ledger if entry.reason is Reason.EXCHANGE]
     if move.card and move.card in gone:
         text = t("%(card)s has been exchanged already.", card=move.card)

@@ -14,7 +14,9 @@ from companion.games.ruse.board import (
     COMMONS_IN_PLAY,
     FACES,
     HUNTERS,
+    MOUNTAIN,
     OBSTACLES,
+    PLACES,
     REASONS,
     TERRITORIES,
     TIMES,
@@ -247,11 +249,12 @@ class ObstacleForm(BoardForm):
     first = "obstacle"
     missing = (("obstacle", t("Tap the obstacle.")), ("where", t("Tap where it is.")))
     obstacles = OBSTACLES
+    places = {place: PLACES[place] for place in (*TERRITORIES, MOUNTAIN)}
 
     def __init__(self, state: State, data: FormData | None, recorded: object | None) -> None:
         fields = {
             "obstacle": RadioField(choices=choices(OBSTACLES), validate_choice=False),
-            "where": RadioField(choices=choices((*TERRITORIES, NOBODY)), validate_choice=False),
+            "where": RadioField(choices=choices((*self.places, NOBODY)), validate_choice=False),
         }
         super().__init__(state, recorded, fields)
         values: dict[str, Any] = {}

@@ -81,15 +81,23 @@ def has(state: State, seat: str, instinct: str) -> bool:
 
 def steps_allowed(state: State, move: Territory) -> int:
     """Spaces that the fox may move (section Moving your Fox; star, instinct, storm, Ruse)."""
-    free = state.ruse.get(move.seat) == "day-night"
+    free = _is_free_of_day_and_night(state, move)
     limit = STEPS_BY["night"] if free else STEPS_BY.get(state.time, STEPS_BY["day"])
     if state.star == move.seat:
         limit += 1
     if has(state, move.seat, "move"):
         limit += 1
-    if state.time == "day" and not free and state.obstacles.get("storm") == move.territory:
-        limit -= 1
-    return limit
+    return limit - 1 if is_stormy(state, move) else limit
+
+
+def is_stormy(state: State, move: Territory) -> bool:
+    """Whether the storm takes a space off the movement: by day, in its territory (section Obstacles)."""
+    here = state.obstacles.get("storm") == move.territory
+    return here and state.time == "day" and not _is_free_of_day_and_night(state, move)
+
+
+def _is_free_of_day_and_night(state: State, move: Territory) -> bool:
+    return state.ruse.get(move.seat) == "day-night"
 
 
 def price(state: State, seat: str, action: str) -> int | None:

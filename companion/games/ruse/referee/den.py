@@ -64,6 +64,10 @@ def check_kit(found: Findings, state: State, move: Kit) -> None:
     """A kit leaving the den (section Private Objectives vs. Kits; ruling kit-outside)."""
     if not check_seat(found, state, move.seat):
         return
+    if move.seat in state.table.bots:
+        text = t("VIXEN makes no move of people's: she takes her turn by her card.")
+        found.finding("vixen-turn", False, text, ("seat",))
+        return
     readings = state.table.readings
     if 1 <= move.kit <= KITS:
         check_let_out(found, state, move.seat, move.kit, ("kit",))

@@ -23,6 +23,7 @@ from companion.games.ruse.board import (
     TIMES,
     kit_sums,
     most_dice,
+    obstacle_places,
 )
 from companion.games.ruse.referee.position import Position
 
@@ -48,7 +49,7 @@ def _board_faults(table: Table, position: Position) -> Iterator[Fault]:
         yield from _unknown("hunter", position.hunter, TERRITORIES)
     for name, where in position.obstacles.items():
         yield from _unknown(f"obstacles.{name}", name, OBSTACLES)
-        yield from _unknown(f"obstacles.{name}", where, TERRITORIES)
+        yield from _unknown(f"obstacles.{name}", where, obstacle_places(name))
     places, reading = list(position.obstacles.values()), table.readings.of("new-obstacle")
     if reading == "all" and len(places) > 1:
         yield "obstacles", t("A new obstacle replaces all others here: there is at most one.")

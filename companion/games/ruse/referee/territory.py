@@ -21,6 +21,7 @@ from companion.games.ruse.referee.account import (
     check_turn_open,
     extra_gain,
     has,
+    is_stormy,
     note_account,
     open_account,
     place_die,
@@ -73,6 +74,9 @@ def _check_known(found: Findings, move: Territory) -> None:
         if action not in COSTS:
             found.finding("shown", False, t("“%(action)s” is no action.", action=action[:40]), ("shows",))
     check_brought(found, move)
+    raises = "kit" in move.actions or (move.territory == MOUNTAIN and move.choice == "kit")
+    if move.kit is not None and not raises:
+        found.finding("raise", False, t("No kit die is raised here."), ("kit",))
 
 
 def _check_way(found: Findings, state: State, move: Territory, made: Account) -> None:
@@ -84,7 +88,11 @@ def _check_way(found: Findings, state: State, move: Territory, made: Account) ->
     found.finding(
         "steps",
         within,
-        most if within else t("Not %(steps)s. %(most)s", steps=move.steps, most=most),
+        most
+        if within
+        else t("Not %(steps)s. %(most)s The storm is here.", steps=move.steps, most=most)
+        if is_stormy(state, move)
+        else t("Not %(steps)s. %(most)s", steps=move.steps, most=most),
         ("steps",),
     )
     for seat in move.passed:

@@ -15,7 +15,7 @@ from companion.core.text import Text, t
 from companion.core.verdict import Finding, Findings
 from companion.games.fields import WholeNumberField, fault
 from companion.games.ruse.board import BRINGS, DECK, LAST_CARD, MOST_VP, NEEDS, PRIVATE, TOKENS, Reason
-from companion.games.ruse.checks import check_people, check_seats
+from companion.games.ruse.checks import check_people, check_seats, is_card
 from companion.games.ruse.ledger import note
 from companion.games.ruse.record import Points, Record, Word
 from companion.games.ruse.scoring.form import StepForm
@@ -80,15 +80,6 @@ def _has(state: State, move: Objectives, seat: str, card: str) -> bool:
     return card in state.completed.get(seat, ()) or any(one.card == card for one in move.cards.get(seat, ()))
 
 
-def is_card(state: State, number: str) -> bool:
-    """Whether a private objective has this number; a fifth player's cards are not in the book."""
-    if state.box is not None and number in state.box.objectives:
-        return True
-    last = LAST_CARD + (DECK if state.table.on("fifth") else 0)
-    plain = len(number) == 3 and number.isascii() and number.isdigit()
-    return plain and 1 <= int(number) <= last
-
-
 def printed_vp(state: State, number: str) -> int | None:
     """The VP of a card, by the box or by the rulebook; None where neither knows it."""
     known = state.box.objectives.get(number) if state.box else None
@@ -124,7 +115,11 @@ def _check_card(found: Findings, state: State, seat: str, card: Card, where: tup
         fits = found.finding("token", False, text, (*where, "gain"))
     if fits:
         name = state.table.name(seat)
-        text = t("%(name)s completes %(card)s: %(vp)s VP.", name=name, card=number or "–", vp=card.vp)
+        text = (
+            t("%(name)s completes %(card)s: %(vp)s VP.", name=name, card=number, vp=card.vp)
+            if number
+            else t("%(name)s completes an objective: %(vp)s VP.", name=name, vp=card.vp)
+        )
         found.finding("private", True, text, where)
 
 

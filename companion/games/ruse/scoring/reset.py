@@ -71,6 +71,8 @@ def check_reset(found: Findings, state: State, move: Reset) -> None:
             readings.asked("catch-up-last"),
         )
     known = spaces_behind(state) if _pays(state) else None
+    if known is None and _pays(state):
+        _check_level(found, state, move)
     for seat in state.seats:
         spaces = move.behind.get(seat, 0)
         right = spaces if known is None else known[seat]
@@ -90,6 +92,29 @@ def check_reset(found: Findings, state: State, move: Reset) -> None:
             found.finding("catch-up", False, text, ("behind", seat), readings.asked("orange-count"))
         elif spaces:
             found.finding("catch-up", True, words, ("behind", seat), readings.asked("orange-count"))
+
+
+def _check_level(found: Findings, state: State, move: Reset) -> None:
+    """Notes who is less far behind than somebody with more VP, or not as far as who is level with them.
+
+    On one track the orange spaces up to the leader are never fewer from further behind (ruling orange-count).
+    """
+    asked = state.table.readings.asked("orange-count")
+    for seat in state.seats:
+        for other in state.seats:
+            level = state.vp(seat) == state.vp(other) and state.seats.index(other) < state.seats.index(seat)
+            fewer = move.behind.get(seat, 0) < move.behind.get(other, 0)
+            more = level and move.behind.get(seat, 0) > move.behind.get(other, 0)
+            if not (more or (fewer and (level or max(0, state.vp(seat)) < state.vp(other)))):
+                continue
+            name, ahead = state.table.name(seat), state.table.name(other)
+            text = (
+                t("%(name)s and %(other)s are level: they are equally far behind.", name=name, other=ahead)
+                if level
+                else t("%(name)s is no less far behind than %(other)s.", name=name, other=ahead)
+            )
+            found.finding("catch-up", False, text, ("behind", seat), asked)
+            break
 
 
 def apply_reset(state: State, move: Reset) -> State:
@@ -151,7 +176,11 @@ def random_reset(state: State, chance: random.Random) -> Reset:
     known = spaces_behind(state)
     if known is not None:
         return Reset(known)
-    return Reset({seat: chance.randint(0, min(5, most_behind(state, seat))) for seat in state.seats})
+    # Orange spaces at equal distances, wherever they are printed.
+    every, own = chance.randint(2, 9), 1 if state.table.readings.of("orange-count") == "between" else 0
+    to = max(map(state.vp, state.seats)) - own
+    crossed = {seat: max(0, state.vp(seat)) // every for seat in state.seats}
+    return Reset({seat: max(0, to // every - crossed[seat]) for seat in state.seats})
 
 
 def plain_reset(state: State) -> Reset:

@@ -44,18 +44,18 @@ def check_spaces(found: Findings, state: State, move: Spaces) -> None:
     for seat in move.landed:
         check_seat(found, state, seat, ("landed",))
         if seat in state.table.bots:
-            text = t("VIXEN stands on a cheese space.")
+            text = (
+                t("VIXEN stands on a cheese space.")
+                if readings.of("vixen-cheese-space") == "collects"
+                else t("VIXEN stands on a cheese space and takes no cheese of it.")
+            )
             found.finding("cheese-space", True, text, ("landed",), readings.asked("vixen-cheese-space"))
     check_once(found, move.landed, "landed", "cheese-space")
     _check_box(found, state, move)
-    if move.landed:
-        found.finding(
-            "cheese-space",
-            True,
-            t("%(name)s has the cheese.", name=state.table.name(keeper(state, move) or "")),
-            ("landed",),
-            readings.asked("cheese-space"),
-        )
+    holder = keeper(state, move)
+    if holder is not None:
+        text = t("%(name)s has the cheese.", name=state.table.name(holder))
+        found.finding("cheese-space", True, text, ("landed",), readings.asked("cheese-space"))
 
 
 def _check_box(found: Findings, state: State, move: Spaces) -> None:
