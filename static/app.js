@@ -112,6 +112,19 @@
     else if (!document.activeElement || document.activeElement === document.body) byId("main").focus({ preventScroll: true });
   });
 
+  // From a fault in the summary to the field that it is about.
+  document.addEventListener("click", (event) => {
+    const place = byId(event.target.closest("a.to-fault")?.hash.slice(1));
+    if (!place) return;
+    event.preventDefault();
+    for (let shut = place.closest("details"); shut; shut = shut.parentElement.closest("details")) shut.open = true;
+    const first = place.id.replace(/-\d+$/, "-1");
+    const told = [...document.querySelectorAll("[aria-describedby]")]
+      .filter((field) => field.getAttribute("aria-describedby").split(" ").includes(first));
+    (told.find((field) => field.checked) ?? told[0] ?? place).focus({ preventScroll: true });
+    place.scrollIntoView({ block: "center" });
+  });
+
   document.addEventListener("click", (event) => {
     const button = event.target.closest("button[data-step]");
     if (!button) return;
