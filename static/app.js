@@ -64,7 +64,7 @@
   };
 
   // The server knows no time zones; the phone does.
-  const localTimes = () => document.querySelectorAll("time[datetime]").forEach((time) => {
+  const localTimes = () => document.querySelectorAll("time[datetime*=T]").forEach((time) => {
     const at = new Date(time.dateTime);
     if (!Number.isNaN(at.getTime())) {
       time.textContent = at.toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
