@@ -64,7 +64,7 @@
   };
 
   // The server knows no time zones; the phone does.
-  const localTimes = () => document.querySelectorAll("time[datetime]").forEach((time) => {
+  const localTimes = () => document.querySelectorAll("time[datetime*=T]").forEach((time) => {
     const at = new Date(time.dateTime);
     if (!Number.isNaN(at.getTime())) {
       time.textContent = at.toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
@@ -110,6 +110,19 @@
     const faults = byId("faults");
     if (faults) faults.focus();
     else if (!document.activeElement || document.activeElement === document.body) byId("main").focus({ preventScroll: true });
+  });
+
+  // From a fault in the summary to the field that it is about.
+  document.addEventListener("click", (event) => {
+    const place = byId(event.target.closest("a.to-fault")?.hash.slice(1));
+    if (!place) return;
+    event.preventDefault();
+    for (let shut = place.closest("details"); shut; shut = shut.parentElement.closest("details")) shut.open = true;
+    const first = place.id.replace(/-\d+$/, "-1");
+    const told = [...document.querySelectorAll("[aria-describedby]")]
+      .filter((field) => field.getAttribute("aria-describedby").split(" ").includes(first));
+    (told.find((field) => field.checked) ?? told[0] ?? place).focus({ preventScroll: true });
+    place.scrollIntoView({ block: "center" });
   });
 
   document.addEventListener("click", (event) => {

@@ -185,6 +185,8 @@ class Game(Generic[S, M]):
     """A game as the house sees it. Everything else about it stays in its folder.
 
     `name` is a plain string where it is the same in every language. `seats` is how many people can play.
+    `sections` are the headings that rules and rulings stand under, in the rulebook's order; those left out
+    follow as they come up.
     `rules_version` is stored with each move, so that a log tells what it was checked under. `box` says what
     can be copied from a table's own box.
     """
@@ -204,6 +206,7 @@ class Game(Generic[S, M]):
     trial: Trial[S, M]
     bots: Bots[S] = field(default_factory=Bots)
     positions: Positions[S, M] | None = None
+    sections: tuple[Text, ...] = ()
     box: BoxKind | None = None
 
     def __repr__(self) -> str:

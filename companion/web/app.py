@@ -27,12 +27,14 @@ from companion.web import (
     paper,
     places,
     referee,
+    rules,
     security,
     settings,
     setup,
     sharing,
     start,
     table,
+    title,
 )
 from companion.web.access import Folds
 from companion.web.forms import new_key
@@ -84,6 +86,7 @@ def create_app(
     app.add_template_global(lambda game: lambda rule: rule_of(game, rule), "rule_of")
     app.add_template_global(new_key, "new_key")
     app.add_template_global(words.describe, "describe")
+    app.add_template_global(title.of_match, "match_title")
     app.add_template_global(referee.case_of, "case_of")
     app.add_template_global(lambda folded: {seat.id: seat.name for seat in folded.setup.seats}, "seat_names")
     for blueprint in (
@@ -96,6 +99,7 @@ def create_app(
         sharing.blueprint,
         paper.blueprint,
         referee.blueprint,
+        rules.blueprint,
         boxes.blueprint,
     ):
         app.register_blueprint(blueprint)

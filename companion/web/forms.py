@@ -305,12 +305,21 @@ class PrintForm(Choices):
         )
 
 
-def faults(form: BaseForm) -> list[Param]:
-    """Every fault of a form, once, in the order of its fields."""
-    found: list[Param] = []
+@dataclass(frozen=True)
+class Fault:
+    """Something wrong with what was sent. `at` is the id of its place on the page, "" where it has none."""
+
+    text: Param
+    at: str = ""
+
+
+def faults(form: BaseForm) -> list[Fault]:
+    """Every fault of a form, once, in the order of its fields, each at the place that `faults_at` draws."""
+    found: dict[Param, Fault] = {}
     for field in form:
-        found.extend(error for error in _flat(field.errors) if error not in found)
-    return found
+        for number, error in enumerate(_flat(field.errors), 1):
+            found.setdefault(error, Fault(error, f"fault-{field.name}-{number}"))
+    return list(found.values())
 
 
 def _flat(errors: Any) -> list[Any]:

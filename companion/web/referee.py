@@ -21,7 +21,7 @@ from companion.core.table import Seat, Setup, Table
 from companion.core.text import t
 from companion.core.verdict import Findings, Verdict
 from companion.web.access import MatchAccess, Saved, enter, game_or_404, known_device, open_match, store
-from companion.web.forms import HandForm, StampForm, faults, stamped
+from companion.web.forms import Fault, HandForm, StampForm, faults, stamped
 from companion.web.fragments import page, see_other
 from companion.web.messages import push_message
 
@@ -225,7 +225,7 @@ def _hand_page(access: MatchAccess, seat: str, typed: str, status: int = 200) ->
         its_turn=turn == seat,
         counted=counted if cards and counted is not None and counted != len(cards) else None,
         stamp=stamped(access.folded.head),
-        faults=[own.words.wrong] if cards is None else [],
+        faults=[Fault(own.words.wrong, "cards")] if cards is None else [],
     )
 
 

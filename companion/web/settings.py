@@ -24,7 +24,7 @@ from companion.web.access import (
     refresh,
     store,
 )
-from companion.web.forms import ChangeForm, StampForm, stamped
+from companion.web.forms import ChangeForm, Fault, StampForm, stamped
 from companion.web.fragments import file, page, see_other
 from companion.web.history import list_changes
 from companion.web.live import answer, poll_address
@@ -110,9 +110,10 @@ def change(match: str, kind: str) -> Any:
     if isinstance(outcome, Behind):
         return _page(now, 409, changes=list_changes(now, seq), typed=typed)
     if isinstance(outcome, KeyClash):
-        return _page(now, 422, typed=typed, faults=[t("This page has saved something else already.")])
-    texts = [finding.text for finding in outcome.verdict.refusals]
-    return _page(access, 422, typed=typed, faults=texts)
+        return _page(now, 422, typed=typed, faults=[Fault(t("This page has saved something else already."))])
+    at = f"name-{subject}" if kind == "rename" else ""
+    found = [Fault(finding.text, at) for finding in outcome.verdict.refusals]
+    return _page(access, 422, typed=typed, faults=found)
 
 
 @blueprint.post("/m/<match>/keep")

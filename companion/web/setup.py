@@ -13,7 +13,7 @@ from companion.core.table import Seat, Setup
 from companion.core.text import Text, t
 from companion.store import KeyUsed
 from companion.web.access import device, game_or_404, known_device, open_match, store
-from companion.web.forms import SetupForm, StampForm, faults, new_key
+from companion.web.forms import Fault, SetupForm, StampForm, faults, new_key
 from companion.web.fragments import fragment, page, see_other
 from companion.web.messages import push_message
 
@@ -31,7 +31,7 @@ def _setup_page(form: SetupForm, status: int = 200) -> Response:
         game=form.game,
         form=form,
         known=known[:12],
-        faults=[*faults(form), *form.missing],
+        faults=[*faults(form), *map(Fault, form.missing)],
         steps=_steps(form),
         count=count,
     )

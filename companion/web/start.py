@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,8 +13,8 @@ from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES
 from companion.store import KeyUsed, StoreFault, Summary, documents
 from companion.web.access import device, folds, known_device, store
-from companion.web.forms import CodeForm, ImportForm, LanguageForm, new_key
-from companion.web.fragments import page, see_other
+from companion.web.forms import CodeForm, Fault, ImportForm, LanguageForm, new_key
+from companion.web.fragments import own_address, page, see_other
 from companion.web.language import translator
 from companion.web.messages import push_message
 from companion.web.security import note_wrong_guess, refuse_guessers
@@ -56,7 +55,7 @@ def _home(form: CodeForm, status: int = 200, faults: Sequence[Text] = ()) -> Res
         resume=resume,
         others=others,
         code=form,
-        faults=faults,
+        faults=[Fault(text, "code") for text in faults],
     )
 
 
@@ -105,10 +104,7 @@ def language() -> Any:
     if form.lang.data in LANGUAGES:
         session["language"] = form.lang.data
         session.permanent = True
-    back = form.back.data or ""
-    # Only an address of our own: a path, not "//host", and nothing that browsers would read as one.
-    own = re.fullmatch(r"/(?![/\\])[^\\\x00-\x20\x7f]*", back) is not None
-    return see_other(back if own else url_for("start.home"))
+    return see_other(own_address(form.back.data or "") or url_for("start.home"))
 
 
 @blueprint.get("/import")

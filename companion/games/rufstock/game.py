@@ -22,7 +22,7 @@ from companion.games.rufstock.play import random_move
 from companion.games.rufstock.plays import plays, shed
 from companion.games.rufstock.position import from_position, seats_named
 from companion.games.rufstock.referee import OWN_HAND, REFEREE
-from companion.games.rufstock.rulebook import RULES, RULINGS
+from companion.games.rufstock.rulebook import RULES, RULINGS, SECTIONS
 from companion.games.rufstock.state import Stage, State
 from companion.games.rufstock.view import view
 
@@ -104,6 +104,7 @@ GAME: Game[State, Move] = Game(
     rules_version=1,
     rules=RULES,
     rulings=RULINGS,
+    sections=SECTIONS,
     options=(
         Option(
             "mode",

@@ -24,7 +24,7 @@ from companion.games.ruse.play import random_box, random_move
 from companion.games.ruse.referee.form import REFEREE
 from companion.games.ruse.referee.position import Position, from_position, seats_named
 from companion.games.ruse.referee.possible import faults
-from companion.games.ruse.rulebook import RULES
+from companion.games.ruse.rulebook import RULES, SECTIONS
 from companion.games.ruse.rulings import RULINGS
 from companion.games.ruse.scoring import ending
 from companion.games.ruse.simulate import match, points
@@ -92,6 +92,7 @@ GAME: Game[State, Move] = Game(
     rules_version=1,
     rules=RULES,
     rulings=RULINGS,
+    sections=SECTIONS,
     options=(
         Option(
             "vixen",

@@ -29,6 +29,31 @@ FIREFOX = t("Firefox (Mini-Expansion)")
 VILLAGE = t("Village (Mini-Expansion)")
 VIXEN = t("Solo Mode - VIXEN")
 
+SECTIONS = (
+    SETUP,
+    MOUNTAIN,
+    DESTINY,
+    COLLECTION,
+    ACTIONS,
+    TERRITORY,
+    MOVING,
+    INCREASING,
+    MARKING,
+    HUNTING,
+    HUNTER,
+    CHEESE,
+    STAR,
+    DEN,
+    GROWTH,
+    KITS,
+    OBSTACLES,
+    PRIVATE,
+    COMMON,
+    SCORING,
+    VIXEN,
+)
+"""The headings, in the rulebook's order."""
+
 RULES = index(
     [
         Rule("known-seat", SETUP, t("Only the players of this match play.")),
