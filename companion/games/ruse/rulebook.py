@@ -50,6 +50,8 @@ SECTIONS = (
     PRIVATE,
     COMMON,
     SCORING,
+    FIREFOX,
+    VILLAGE,
     VIXEN,
 )
 """The headings, in the rulebook's order."""
