@@ -155,3 +155,28 @@
   // A page that the browser kept while it was away may be old.
   window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 })();
+
+// The start and set-up of matches.
+(() => {
+  document.addEventListener("DOMContentLoaded", () => {
+    // A set-up that has become a match is no draft any more.
+    try {
+      const opened = sessionStorage.getItem("opening");
+      if (opened && location.pathname.startsWith("/m/")) {
+        localStorage.removeItem(opened);
+        sessionStorage.removeItem("opening");
+      }
+    } catch { /* private mode: no drafts */ }
+    // Days in the words of the phone's language: "yesterday", or the day with its weekday.
+    const lang = document.documentElement.lang;
+    const days = new Intl.RelativeTimeFormat(lang, { numeric: "auto" });
+    for (const day of document.querySelectorAll("[data-day]")) {
+      const [year, month, date] = day.dataset.day.split("-").map(Number);
+      const then = new Date(year, month - 1, date);
+      const ago = Math.round((then - new Date().setHours(0, 0, 0, 0)) / 86_400_000);
+      day.textContent = ago > -2
+        ? days.format(ago, "day")
+        : then.toLocaleDateString(lang, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+    }
+  });
+})();

@@ -21,6 +21,7 @@ from companion.web import (
     boxes,
     compression,
     entry,
+    games,
     language,
     log,
     messages,
@@ -91,6 +92,7 @@ def create_app(
     app.add_template_global(lambda folded: {seat.id: seat.name for seat in folded.setup.seats}, "seat_names")
     for blueprint in (
         start.blueprint,
+        games.blueprint,
         setup.blueprint,
         table.blueprint,
         entry.blueprint,

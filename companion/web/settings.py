@@ -10,6 +10,7 @@ from flask import Blueprint, Response, abort, url_for
 from companion.core import words
 from companion.core.house import tidy_name
 from companion.core.shared_moves import Rename, SetBox, SetOption, SetRuling
+from companion.core.table import Option, options_to_choose
 from companion.core.text import t
 from companion.games.registry import GAMES
 from companion.store import documents
@@ -51,10 +52,22 @@ def _page(access: MatchAccess, status: int = 200, **context: Any) -> Response:
         table=access.game.play.table(folded.state),
         stamp=stamped(folded.head),
         live=poll_address("settings.live", access),
+        options=_options(access),
         boxes=_boxes(access),
         gathered=access.game.box is not None and access.game.box.gather(folded.state, None) is not None,
         **{"faults": [], "changes": [], "typed": {}, **context},
     )
+
+
+def _options(access: MatchAccess) -> list[Option]:
+    """The options that this table has to choose, and those that it has chosen all the same."""
+    table = access.game.play.table(access.folded.state)
+    to_choose = options_to_choose(access.game.options, len(table.people), table.options)
+    return [
+        option
+        for option in access.game.options
+        if option in to_choose or table.options[option.id] != option.default
+    ]
 
 
 def _boxes(access: MatchAccess) -> dict[str, dict[str, Any]]:

@@ -468,7 +468,7 @@ def test_deleting_asks_first(host: Visitor, store: SQLiteStore) -> None:
 
 def test_the_language_follows_the_browser_and_can_be_switched(host: Visitor) -> None:
     hungarian = host.get("/", headers={"Accept-Language": "hu-HU,hu;q=0.9"})
-    assert "Új játszma" in hungarian.text
+    assert "Csatlakozás" in hungarian.text
     assert 'lang="hu"' in hungarian.html
     page = host.send(host.get("/new/rumini").form("/language"), {"lang": "hu"})
     assert urlsplit(page.path).path == "/new/rumini"

@@ -57,6 +57,7 @@ GAME: Game[State, Move] = Game(
             "difficulty",
             t("Two players: against"),
             (Choice("easy", t("Lorff (easy)")), Choice("hard", t("Lorff and Fregg (hard)"))),
+            lambda people, options: people == 2,
         ),
         Option(
             "quarry",
