@@ -14,6 +14,7 @@ import os
 import pickle
 import random
 import resource
+import signal
 import sys
 import time
 import types
@@ -32,7 +33,7 @@ turn_forms view"""
 """Modules that only draw, fill in, word, print, play at random or wire."""
 RULES_ALL_THE_SAME = {"core/sheet.py", "core/rulings.py", "ruse/board.py"}
 SUITES = ("/test_readings.py", "/test_games.py::test_recorded_matches_")
-SLOW = 3
+SLOW = 2
 """Seconds of a test above which it is left out; a mutant may take ten times that."""
 SWAPS: dict[type[Any], type[Any]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
@@ -207,20 +208,25 @@ class Trial:
         files = {str(path) for path, _ in self.chosen}
         lines: set[tuple[str, int]] = set()
 
+        def stop(number: int, frame: object) -> None:
+            raise TimeoutError
+
         def step(frame: types.FrameType, event: str, arg: object) -> Any:
             lines.add((frame.f_code.co_filename, frame.f_lineno))
             return step
 
+        signal.signal(signal.SIGPROF, stop)
         found = []
         for place, item in enumerate(items):
             lines.clear()
             began = time.process_time()
+            signal.setitimer(signal.ITIMER_PROF, SLOW)
             sys.settrace(lambda frame, event, arg: step if frame.f_code.co_filename in files else None)
-            broken = fails(item)
+            holds = not fails(item)
             sys.settrace(None)
-            spent = time.process_time() - began
-            if spent < SLOW and not broken:
-                found.append((spent, place, set(lines)))
+            signal.setitimer(signal.ITIMER_PROF, 0)
+            if holds:
+                found.append((time.process_time() - began, place, set(lines)))
         return found
 
 

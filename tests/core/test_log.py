@@ -9,7 +9,8 @@ import pytest
 from companion.core import log, words
 from companion.core.log import Folded
 from companion.core.match_sheet import sheet_of
-from companion.core.shared_moves import Amend, Redo, Rename, SetOption, SetRuling, Undo
+from companion.core.rulings import resolve, used
+from companion.core.shared_moves import Amend, Redo, Rename, SetBox, SetOption, SetRuling, Undo
 from companion.core.table import Seat, Setup
 from companion.core.text import render
 from companion.games.registry import GAMES
@@ -205,6 +206,41 @@ def test_stray_shared_entries_of_an_imported_log_are_marked() -> None:
     match = folded(FIRST, Undo(7), Redo(1), Amend(5, SECOND), SetRuling("tie", "never"), Rename("z", "x"))
     assert [line.seq for line in match.marked] == [2, 3, 4, 5, 6]
     assert RUMINI.tell.dump(match.state)["totals"] == {"a": 8, "b": 0}
+
+
+def test_what_a_log_chooses_and_the_game_does_not_have_counts_for_nothing() -> None:
+    match = folded(SetRuling("tie", "never"), SetBox({"name": "none"}))
+    assert [line.seq for line in match.marked] == [1, 2]
+    table = RUMINI.play.table(match.state)
+    assert table.readings.of("tie") == RUMINI.rulings["tie"].default
+    assert table.box is None
+
+
+def test_readings_undone_out_of_turn_are_in_force_again_when_they_are_brought_back() -> None:
+    chosen = [
+        SetRuling("joker-in-scene", "no"),
+        SetRuling("tie", "fewest-penalty"),
+        Undo(1),
+        Undo(2),
+        Redo(3),
+    ]
+    for entries, readings in [
+        (2, ("no", "fewest-penalty")),
+        (3, ("yes", "fewest-penalty")),
+        (4, ("yes", "shared")),
+        (5, ("no", "shared")),
+    ]:
+        in_force = RUMINI.play.table(folded(*chosen[:entries]).state).readings
+        assert (in_force.of("joker-in-scene"), in_force.of("tie")) == readings
+
+
+def test_a_sheet_names_the_rulings_that_came_up_and_those_read_otherwise() -> None:
+    readings = resolve(RUMINI.rulings, {"tie": "fewest-penalty"})
+    for came_up, expected in [((), ["tie"]), (("two-jokers",), ["two-jokers", "tie"]), (("tie",), ["tie"])]:
+        found = [render(text, language("en")) for text in used(RUMINI.rulings, readings, came_up)]
+        questions = [render(RUMINI.rulings[ruling].question, language("en")) for ruling in expected]
+        assert len(found) == len(questions)
+        assert all(line.startswith(question) for line, question in zip(found, questions, strict=True))
 
 
 def test_undo_of_an_earlier_entry_in_an_imported_log_is_done_and_marked() -> None:

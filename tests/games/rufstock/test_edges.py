@@ -120,6 +120,11 @@ class TestWhichRulingDecides:
         state = after(state, play("b", "bus", 8))
         assert asked(GAME.play.check(state, Pass("c")))["turn"] is None
 
+    def test_a_ticket_that_came_with_an_empty_vehicle_is_held_by_a_ruling(self) -> None:
+        state = after(begun(), DEALT, play("a", "kombi", 4, 4), play("b", "bus", 5, 6), Pass("c"), Pass("a"))
+        assert asked(GAME.play.check(state, play("b", "kombi", 1)))["cleared"] == "ticket-on-empty"
+        assert [ask.asked and ask.asked.ruling for ask in GAME.tell.asks(state)] == ["ticket-on-empty"]
+
     def test_nothing_is_cleared_for_a_holder_who_has_cards(self) -> None:
         state = after(begun(holder_pass="yes"), DEALT, Pass("a"), Pass("b"))
         assert "cleared" not in asked(GAME.play.check(state, Pass("c")))
@@ -222,6 +227,7 @@ class TestTwoPlayers:
         assert asked(GAME.play.check(state, Pass("b")))["switch"] == "two-player-wont"
         state = after(state, Pass("b", could=True))
         assert asked(GAME.play.check(state, play("a", "bus", 7)))["switch"] == "two-player-wont"
+        assert [ask.asked and ask.asked.ruling for ask in GAME.tell.asks(state)] == ["two-player-wont"]
 
     def test_of_three_nobody_switches_vehicles(self) -> None:
         assert "switch" not in asked(GAME.play.check(after(begun(holder_pass="yes"), DEALT), Pass("a")))
