@@ -9,6 +9,7 @@ from companion.core.table import Table
 from companion.games.stack_and_attack.box import Box
 from companion.games.stack_and_attack.rocks import (
     DRAW_AT,
+    EFFECT_COPIES,
     ENERGY,
     ENERGY_AT,
     FACE_UP,
@@ -70,7 +71,9 @@ def from_quarry(
     theirs = Counter(rock for bot in table.bots for rock in towers.get(bot, ()))
     if flipped is not None:
         theirs[flipped] += 1
-    seen = theirs + Counter(rock for seat, tower in towers.items() if seat not in table.bots for rock in tower)
+    seen = theirs + Counter(
+        rock for seat, tower in towers.items() if seat not in table.bots for rock in tower
+    )
     seen.update(card for hand in hands for card in hand)
     if table.readings.of("caveman-defender") == "quarry":
         theirs.clear()
@@ -80,7 +83,7 @@ def from_quarry(
 
 def effect_cards(table: Table) -> int:
     """Effect cards in the whole game: two of each kind (section The Quarry)."""
-    return copies(table) * 2
+    return copies(table) * EFFECT_COPIES
 
 
 def all_cards(table: Table) -> int:

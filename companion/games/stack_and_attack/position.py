@@ -52,17 +52,18 @@ def from_position(table: Table, position: Position) -> State:
         )
         state = replace(state, sides={**state.sides, seat: side})
     thrown = position.turn in table.bots and shape(position.flipped or "") in ("round", "spiked")
-    first = table.people[0].id if table.people else None
     gone = cards_out(table, position)
     inside = quarry_size(copies(table)) - FACE_UP - gone.total()
     count = max(1, min(UNCOUNTED, inside)) if position.quarry is None else position.quarry
     last = thrown and position.quarry == 0 and table.readings.of("caveman-last-card") == "acts"
     state = replace(
         state,
-        starter=position.starter or first,
+        starter=position.starter,
         turn=position.turn,
         discarded=position.discarded,
-        quarry=replace(state.quarry, count=count, gone=gone, seen=tuple(card for card in gone if card in ROCKS)),
+        quarry=replace(
+            state.quarry, count=count, gone=gone, seen=tuple(card for card in gone if card in ROCKS)
+        ),
         reward=REWARDS.get(position.reward, position.reward),
         flipped=position.flipped if thrown else None,
         running_out=last,

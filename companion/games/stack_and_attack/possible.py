@@ -14,6 +14,7 @@ from companion.games.stack_and_attack.moves import Position
 from companion.games.stack_and_attack.position import REWARDS, cards_out, from_position
 from companion.games.stack_and_attack.rocks import (
     EFFECT,
+    EFFECT_COPIES,
     FACE_UP,
     GOAL,
     QUARRY_ROCKS,
@@ -27,8 +28,6 @@ from companion.games.stack_and_attack.rocks import (
 )
 from companion.games.stack_and_attack.state import copies
 
-EFFECT_COPIES = 2
-"""Copies of each effect card in the quarry (section The Quarry)."""
 OF_CARDS = ("hands", "decks", "cards")
 """Fields of a position about cards that only people have."""
 
@@ -142,8 +141,8 @@ def _of_cavemen(table: Table, position: Position) -> Iterator[tuple[str, Text]]:
                 yield f"towers.{bot}[{place}]", t("Cavemen stack flat rocks only: round and spiked ones they "
                                                   "throw.")  # fmt: skip
             elif counts[rock] > most and not shuffled_in:
-                yield f"towers.{bot}[{place}]", t("At most %(most)s: cavemen have their rocks from the quarry, "
-                                                  "which has no more of the %(card)s.", most=most,
+                yield f"towers.{bot}[{place}]", t("At most %(most)s: cavemen have their rocks from the "
+                                                  "quarry, which has no more of the %(card)s.", most=most,
                                                   card=card_name(rock))  # fmt: skip
     out = [card for card in cards_out(table, position) if card in ROCKS]
     flat = [rock for rock in out if counts[rock]]
@@ -219,7 +218,10 @@ def _numbers(table: Table, position: Position) -> Iterator[tuple[str, Text]]:
     if table.on("grand-reward") and table.readings.of("reward-replaced") == "no":
         most = min(most + 1, limits.largest_quarry(table))
     if position.quarry is not None and position.quarry > most:
-        yield "quarry", t("At most %(most)s cards: the others lie face up, in towers and in hands.", most=most)
+        yield (
+            "quarry",
+            t("At most %(most)s cards: the others lie face up, in towers and in hands.", most=most),
+        )
         return
     if position.energy is not None and position.turn not in table.bots:
         greatest = limits.most_energy(state, position.turn)
