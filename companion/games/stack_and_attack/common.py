@@ -87,6 +87,8 @@ def check_caveman_turn(found: Findings, state: State) -> bool:
         t("It is the turn of %(name)s.", name=state.table.name(state.turn))
         if bot
         else t("It is the turn of %(name)s, who is no caveman.", name=state.table.name(state.turn)),
+        (),
+        state.table.readings.asked("hard-order") if len(state.table.bots) == 2 else None,
     )
 
 
@@ -156,7 +158,7 @@ def copies_left(state: State, card: str) -> int:
         return min(out, EFFECT_COPIES - held.count(card)) if card in kinds else 0
     seen = [rock for side in state.sides.values() for rock in (*side.tower, *(side.known or ()))]
     gone = seen.count(card) + state.rubble.count(card) + (1 if state.flipped == card else 0)
-    return limits.existing(state.table, card, state.quarry.seen) - gone
+    return limits.copies_out(state, card) - gone
 
 
 def note_fifteen(found: Findings, state: State, seat: str, arms: int) -> None:

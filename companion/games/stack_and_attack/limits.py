@@ -114,6 +114,18 @@ def effects_out(state: State) -> int:
     return max(0, min(effect_cards(state.table), max(left, known)))
 
 
+def copies_out(state: State, rock: str) -> int:
+    """Copies of a rock that can have left the quarry by now, at most, and those of starting decks."""
+    table, gone = state.table, state.quarry.gone
+    starting = STARTING_DECK.count(rock) * len(table.people)
+    whole = existing(table, rock, state.quarry.seen)
+    if table.readings.of("caveman-defender") == "quarry":
+        return whole
+    left = quarry_size(copies(table)) - state.quarry.count - state.quarry.face_up
+    open_yet = max(0, left - sum(max(0, number) for number in gone.values()))
+    return min(whole, starting + max(0, gone.get(rock, 0)) + open_yet)
+
+
 def playable_effects(state: State, seat: str) -> int:
     """Effect cards that a seat can have in hand, at most. Cavemen have none."""
     if state.is_bot(seat):

@@ -254,6 +254,8 @@ def _numbers(table: Table, position: Position) -> Iterator[tuple[str, Text]]:
         there -= here
     if position.discarded and not table.on("discard-effects"):
         yield "discarded", t("Discarding effect cards for energy is not played at this table.")
+    if position.reward != "open" and not table.on("grand-reward"):
+        yield "reward", t("The Grand Reward is not played at this table.")
     yield from _destroyed(table, position)
 
 

@@ -177,3 +177,29 @@ def test_a_starter_who_is_not_named_is_no_reason(starter: str | None) -> None:
     said = [render(finding.text, ENGLISH) for finding in verdict.findings if finding.rule == "caveman-target"]
     assert ("Who started is not said" in said[0]) == (starter is None)
     assert verdict.allowed
+
+
+def test_a_rock_of_anothers_starting_deck_may_be_stacked() -> None:
+    # Thrown without success, it lies in the defender's discard pile: no card has left the quarry for it.
+    case = {"players": 3, "options": {}, "readings": {}, "box": False}
+    position = {"turn": "a", "quarry": 27, "towers": {"a": ["big flat"]}}
+    found = document(case, position=position, claim={"type": "stack", "seat": "a", "rock": "big flat"})
+    assert check(found.state(), found.claim).allowed
+
+
+@pytest.mark.parametrize("reading", ["turns", "targets"])
+def test_when_lorff_moves_in_the_hard_game_names_its_ruling(reading: str) -> None:
+    case = {
+        "players": 2,
+        "options": {"difficulty": "hard"},
+        "readings": {"hard-order": reading},
+        "box": False,
+    }
+    state = document(case, moves=[]).setup
+    moves = (Start("a"), End("a", 3), Flip("big flat"))
+    marked = log.fold(GAME, state, moves).marked
+    assert bool(marked) == (reading == "targets")
+    if marked:
+        verdict = marked[0].verdict
+        assert verdict is not None
+        assert [f.asked and f.asked.ruling for f in verdict.refusals] == ["hard-order"]
