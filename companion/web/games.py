@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, current_app
+from flask import Blueprint, Response
 
 from companion.web.access import game_or_404, known_device
 from companion.web.fragments import page

@@ -46,6 +46,13 @@ def _check_table(table: Table, found: Findings) -> None:
     )
 
 
+def _plays(state: State) -> tuple[tuple[Play, int], ...] | None:
+    stage = state.stage
+    if stage is None or stage.turn not in stage.hands:
+        return None
+    return tuple((play, shed(play)) for play in plays(state, stage.turn))
+
+
 def _subject(move: Move) -> str:
     match move:
         case Out():
@@ -128,9 +135,7 @@ GAME: Game[State, Move] = Game(
         standings=scoring.standings,
         subject=_subject,
         check_table=_check_table,
-        plays=lambda state: tuple(
-            (play, shed(play)) for play in plays(state, state.stage.turn if state.stage else "")
-        ),
+        plays=_plays,
     ),
     tell=Tell(
         asks=asks,

@@ -169,7 +169,7 @@ class RefereeForm(BaseForm):
             starter=self["starts"].data if self["starts"].data in ("a", "b") else "a",
             towers={seat: tower for seat, tower in towers.items() if seat in table.seat_ids},
             energy=None if question in (Question.CAVEMAN, Question.TIE) else self["energy"].data,
-            quarry=0 if question == Question.TIE else 20,
+            quarry=0 if question == Question.TIE else None,
         )
 
     def case(self) -> tuple[State, Move]:
