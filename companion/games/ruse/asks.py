@@ -79,7 +79,7 @@ def _vixen(state: State, fox: Fox) -> tuple[Ask, ...]:
     toll = tolls.ask_owners(state)
     if toll is not None:
         found.append(Ask(toll, None, RULES["marks"].text, "marks", state.table.readings.asked("vixen-tolls")))
-    found += [Ask(line, "vixen", RULES["vixen-row"].text, "vixen-row") for line in due.beside]
+    found += [Ask(line, "vixen", RULES["vixen-turn"].text, "vixen-turn") for line in due.beside]
     return tuple(found)
 
 
@@ -148,9 +148,12 @@ def _destiny(state: State) -> tuple[Ask, ...]:
         )  # fmt: skip
     if two_player_side(state.table) and len(order) > 1:
         people = [name(seat) for seat in order if seat not in state.table.bots]
+        text = t("Two turn-order tiles lie there: their bonuses are for %(names)s.", names=listing(people))
+        if state.table.bots:
+            text = t("Two turn-order tiles lie there: VIXEN takes no bonus; the one of their place is for"
+                     " %(names)s.", names=listing(people))  # fmt: skip
         found.append(
-            Ask(t("Two turn-order tiles lie there: their bonuses are for %(names)s.", names=listing(people)),
-                None, RULES["order"].text, "order", _side_asked(state.table))
+            Ask(text, None, RULES["order"].text, "order", _side_asked(state.table))
         )  # fmt: skip
     found.append(Ask(_effect(state), None, RULES["dice"].text, "dice"))
     return tuple(found)

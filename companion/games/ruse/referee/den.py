@@ -26,7 +26,7 @@ def check_den(found: Findings, state: State, move: Den) -> Account:
     if not found.finding(
         "den",
         move.pay in DEN,
-        t("For %(pay)s tiles are drawn.", pay=move.pay)
+        t("In the den %(pay)s can be paid.", pay=move.pay)
         if move.pay in DEN
         else t("In the den 1, 3, 5 or 6 are paid, not %(pay)s.", pay=move.pay),
         ("pay",),
@@ -38,7 +38,7 @@ def check_den(found: Findings, state: State, move: Den) -> Account:
     found.finding(
         "den",
         fits,
-        t("Not so: for %(pay)s %(drawn)s are drawn and %(placed)s placed.", pay=move.pay, drawn=drawn,
+        t("Not so: who pays %(pay)s draws %(drawn)s and places %(placed)s.", pay=move.pay, drawn=drawn,
           placed=placed)
         if not fits
         else t("Unsuitable tiles go back into the bag; the turn ends.")

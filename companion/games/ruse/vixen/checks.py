@@ -65,6 +65,10 @@ def check_can(found: Findings, rule: str, due: Due, move: Did) -> None:
 
 def check_mark(found: Findings, rule: str, due: Due, move: Did) -> None:
     """Whose mark she replaces, if any (ruling vixen-over-mark); never one of hers (section Marking)."""
+    if due.row.place == DEN and not words.is_instant(due):
+        text = t("Her die is above her board: there is no space to mark.")
+        found.finding(rule, False, text, ("step",))
+        return
     if move.over is None:
         return
     state = due.state

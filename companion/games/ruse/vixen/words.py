@@ -54,15 +54,26 @@ def place_asked(due: Due) -> Asked | None:
     return None if due.row.place == DEN else due.readings.asked("vixen-territory-full")
 
 
+def hunt_text(due: Due) -> Text:
+    """The hunting tile where she ended; in the den and of a destiny tile one of the stack."""
+    if due.row.place == DEN or due.fox.destined:
+        return t("Take a hunting tile for her from the stack: what was it?")
+    return t("Take the hunting tile for her: what was it?")
+
+
 def hunt_asked(due: Due) -> Asked | None:
-    """Whether she hunts without the icon; else what keeps her from it."""
+    """Whether she hunts without the icon; else what keeps her from it, which nothing does in the den."""
+    if due.row.place == DEN:
+        return None
     if "hunt" not in due.row.icons and not due.fox.destined:
         return due.readings.asked("vixen-hunt-mark")
     return due.readings.asked("vixen-hunts-blocked")
 
 
 def mark_text(due: Due) -> Text:
-    """A marker of hers, or the oldest one where all are out."""
+    """A marker of hers, or the oldest one where all are out; in the den nothing is marked."""
+    if due.row.place == DEN and not is_instant(due):
+        return t("Her die is above her board: there is no space to mark.")
     if due.fox.markers == 0:
         return t("Move her oldest marker to the space.")
     return t("Put one of her markers on the space.")
@@ -70,6 +81,8 @@ def mark_text(due: Due) -> Text:
 
 def mark_asked(due: Due) -> Asked | None:
     """What happens where all her markers are out; else whether she replaces marks."""
+    if due.row.place == DEN and not is_instant(due):
+        return None
     if due.fox.markers == 0:
         return due.readings.asked("vixen-markers-out")
     return due.readings.asked("vixen-over-mark")
@@ -153,6 +166,20 @@ def common_text(due: Due) -> Text:
     if not deck.open_commons(due.state):
         return t("There is no common objective that she can take: nothing is declared.")
     return t("Put one of her cubes on a common objective.")
+
+
+def cheese_text(due: Due) -> Text:
+    """Where the cheese comes from; she may have it."""
+    if due.state.cheese == VIXEN.id:
+        return t("She has the cheese already.")
+    return t("Give her the cheese, from whoever has it.")
+
+
+def star_text(due: Due) -> Text:
+    """Where the star comes from; she may have it."""
+    if due.state.star == VIXEN.id:
+        return t("She has the star already.")
+    return t("Give her the star, from whoever has it.")
 
 
 def hunter_text(due: Due) -> Text:
