@@ -151,9 +151,6 @@ def _check_pass(found: Findings, state: State, stage: Stage, move: Pass) -> None
         else t("Say which card was drawn from the line; of a card from the deck nobody says it."),
         ("draw",),
     )
-    if move.reorder and stage.counts.get(move.seat) == 1:
-        text = t("%(name)s has one card: there is no other place to move it to.", name=name)
-        found.finding("passing", False, text, ("reorder",))
     if move.draw == "line" and move.card is not None:
         found.finding(
             "line-cards",

@@ -295,17 +295,6 @@ def test_the_holder_of_the_ticket_asks_what_could_open() -> None:
     assert own.known(state, "c", (5, 6)).stage.vehicles["kombi"] == (1, 1, 1)
 
 
-def test_one_card_has_no_other_place() -> None:
-    position = {"turn": "a", "ticket": "b", "bus": [5], "hands": {"a": [3]}}
-    body = {"setup": setup(3), "position": position}
-    refused = run("check", **body, claim={"type": "pass", "seat": "a", "reorder": True})
-    assert list(refusals(refused)) == ["A has one card: there is no other place to move it to."]
-    assert run("check", **body, claim={"type": "pass", "seat": "a"}).exit_code == 0
-    two = {**position, "hands": {"a": [3, 3]}}
-    moved = {"type": "pass", "seat": "a", "reorder": True}
-    assert run("check", setup=setup(3), position=two, claim=moved).exit_code == 0
-
-
 def test_a_card_that_is_not_in_the_hand_is_said_so() -> None:
     position = {"turn": "a", "ticket": "a", "hands": {"a": [6, 3, 7]}}
     claim = {"type": "play", "seat": "a", "vehicle": "bus", "laid": [{"card": 8}]}
