@@ -116,7 +116,8 @@ class TestWhichRulingDecides:
         assert asked(GAME.play.check(state, Pass("d")))["cleared"] == "holder-out"
         state = after(state, Pass("d"))
         assert told(state) == ["B opens with anything, on either vehicle."]
-        assert asked(GAME.play.check(state, play("b", "bus", 8)))["turn"] == "holder-out"
+        opening = asked(GAME.play.check(state, play("b", "bus", 8)))
+        assert opening["turn"] == opening["cleared"] == "holder-out"
         state = after(state, play("b", "bus", 8))
         assert asked(GAME.play.check(state, Pass("c")))["turn"] is None
 
