@@ -222,9 +222,13 @@ class Trial:
             began = time.process_time()
             signal.setitimer(signal.ITIMER_PROF, SLOW)
             sys.settrace(lambda frame, event, arg: step if frame.f_code.co_filename in files else None)
-            holds = not fails(item)
-            sys.settrace(None)
-            signal.setitimer(signal.ITIMER_PROF, 0)
+            try:
+                holds = not fails(item)
+            except TimeoutError:
+                holds = False
+            finally:
+                signal.setitimer(signal.ITIMER_PROF, 0)
+                sys.settrace(None)
             if holds:
                 found.append((time.process_time() - began, place, set(lines)))
         return found

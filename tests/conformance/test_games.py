@@ -207,10 +207,10 @@ def test_recorded_matches_are_told_by_rules_that_there_are(path: Path) -> None:
     rules = {*document.game.rules, *house.RULES}
     folded = log.fold(document.game, document.setup, ())
     for move in document.moves:
-        findings = log.check(folded, move).findings
-        folded = log.extend(folded, [move])
         asks = document.game.tell.asks(folded.state)
+        findings = log.check(folded, move).findings
         assert {finding.rule for finding in findings} | {ask.rule for ask in asks if ask.rule} <= rules
+        folded = log.extend(folded, [move])
 
 
 def test_every_game_has_a_recorded_match() -> None:
