@@ -116,6 +116,9 @@ def plays(file: BinaryIO) -> None:
     if document.position is None or document.game.play.plays is None:
         _fail(f"$.position: {render(t('There is no position to play from.'), language('en'))}", BAD_DOCUMENT)
     found = document.game.play.plays(document.state())
+    if found is None:
+        reason = t("It does not say what whoever's turn it is has in hand.")
+        _fail(f"$.position.hands: {render(reason, language('en'))}", BAD_DOCUMENT)
     _print([{**msgspec.to_builtins(move), "sheds": rank} for move, rank in found])
 
 

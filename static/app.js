@@ -64,7 +64,7 @@
   };
 
   // The server knows no time zones; the phone does.
-  const localTimes = () => document.querySelectorAll("time[datetime]").forEach((time) => {
+  const localTimes = () => document.querySelectorAll("time[datetime*=T]").forEach((time) => {
     const at = new Date(time.dateTime);
     if (!Number.isNaN(at.getTime())) {
       time.textContent = at.toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
@@ -112,6 +112,19 @@
     else if (!document.activeElement || document.activeElement === document.body) byId("main").focus({ preventScroll: true });
   });
 
+  // From a fault in the summary to the field that it is about.
+  document.addEventListener("click", (event) => {
+    const place = byId(event.target.closest("a.to-fault")?.hash.slice(1));
+    if (!place) return;
+    event.preventDefault();
+    for (let shut = place.closest("details"); shut; shut = shut.parentElement.closest("details")) shut.open = true;
+    const first = place.id.replace(/-\d+$/, "-1");
+    const told = [...document.querySelectorAll("[aria-describedby]")]
+      .filter((field) => field.getAttribute("aria-describedby").split(" ").includes(first));
+    (told.find((field) => field.checked) ?? told[0] ?? place).focus({ preventScroll: true });
+    place.scrollIntoView({ block: "center" });
+  });
+
   document.addEventListener("click", (event) => {
     const button = event.target.closest("button[data-step]");
     if (!button) return;
@@ -141,4 +154,29 @@
 
   // A page that the browser kept while it was away may be old.
   window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+})();
+
+// The start and set-up of matches.
+(() => {
+  document.addEventListener("DOMContentLoaded", () => {
+    // A set-up that has become a match is no draft any more.
+    try {
+      const opened = sessionStorage.getItem("opening");
+      if (opened && location.pathname.startsWith("/m/")) {
+        localStorage.removeItem(opened);
+        sessionStorage.removeItem("opening");
+      }
+    } catch { /* private mode: no drafts */ }
+    // Days in the words of the phone's language: "yesterday", or the day with its weekday.
+    const lang = document.documentElement.lang;
+    const days = new Intl.RelativeTimeFormat(lang, { numeric: "auto" });
+    for (const day of document.querySelectorAll("[data-day]")) {
+      const [year, month, date] = day.dataset.day.split("-").map(Number);
+      const then = new Date(year, month - 1, date);
+      const ago = Math.round((then - new Date().setHours(0, 0, 0, 0)) / 86_400_000);
+      day.textContent = ago > -2
+        ? days.format(ago, "day")
+        : then.toLocaleDateString(lang, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+    }
+  });
 })();

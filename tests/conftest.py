@@ -27,7 +27,10 @@ from companion.web import create_app
 from tests import runs
 
 for profile, examples in runs.EXAMPLES.items():
-    settings.register_profile(profile, max_examples=examples, deadline=None)
+    # CI tries the same each time, so that a change is judged by what it changes; people try something new.
+    settings.register_profile(
+        profile, max_examples=examples, deadline=None, derandomize=bool(os.environ.get("CI"))
+    )
 # What `--hypothesis-profile` names is loaded after this.
 settings.load_profile(runs.QUICK)
 # Before the workers start: they take it from here.

@@ -201,11 +201,6 @@ def test_a_bad_position_names_its_place(position: Any, place: str) -> None:
     assert done.stderr.decode().startswith(f"{place}: ")
 
 
-def test_a_game_without_positions_says_so() -> None:
-    done = companion("check", "-", stdin=document(position=POSITION, claim=ROUND))
-    assert done.stderr.decode() == "$.position: Rumini: Hajónapló has no positions.\n"
-
-
 def test_pad_and_sheet(tmp_path: Path) -> None:
     target = tmp_path / "pad.pdf"
     options = ("--players", "6", "--paper", "A5", "--up", "2", "--lang", "hu", "-o", target)

@@ -32,7 +32,7 @@ class MoveForm(Protocol[Made]):
 
     @property
     def subject(self) -> str:
-        """What the move is about ("round:3"), known before anything is typed; see `Game.subject`."""
+        """What the move is about ("round:3"), known before anything is typed; see `Playing.subject`."""
 
     def validate(self) -> bool:
         """Whether what was typed makes a move; the faults stand at the fields."""

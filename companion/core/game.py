@@ -79,7 +79,8 @@ class Playing(Generic[S, M]):
     one of a match that is over). `subject` names what a move is about ("round:3"; empty where several moves
     may be about the same), so that two phones entering the same thing are told. `check_table` looks at a
     set-up as a whole and notes what does not go together. `plays` gives all moves allowed to whoever's turn
-    it is, each with a number that ranks it; None for a game that cannot list them.
+    it is, each with a number that ranks it, or None where nobody told what they hold; it is None for a game
+    that cannot list them.
     """
 
     move: Any
@@ -92,7 +93,7 @@ class Playing(Generic[S, M]):
     standings: Callable[[S], Standings]
     subject: Callable[[M], str]
     check_table: Callable[[Table, Findings], None] = lambda table, found: None
-    plays: Callable[[S], tuple[tuple[M, int], ...]] | None = None
+    plays: Callable[[S], tuple[tuple[M, int], ...] | None] | None = None
 
 
 @dataclass(frozen=True)
@@ -185,6 +186,8 @@ class Game(Generic[S, M]):
     """A game as the house sees it. Everything else about it stays in its folder.
 
     `name` is a plain string where it is the same in every language. `seats` is how many people can play.
+    `sections` are the headings that rules and rulings stand under, in the rulebook's order; those left out
+    follow as they come up.
     `rules_version` is stored with each move, so that a log tells what it was checked under. `box` says what
     can be copied from a table's own box.
     """
@@ -204,6 +207,7 @@ class Game(Generic[S, M]):
     trial: Trial[S, M]
     bots: Bots[S] = field(default_factory=Bots)
     positions: Positions[S, M] | None = None
+    sections: tuple[Text, ...] = ()
     box: BoxKind | None = None
 
     def __repr__(self) -> str:

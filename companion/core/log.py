@@ -30,7 +30,7 @@ from companion.core.shared_moves import (
     setup_after,
 )
 from companion.core.table import Setup
-from companion.core.text import t, tn
+from companion.core.text import Text, t, tn
 from companion.core.verdict import Findings, Verdict
 
 S = TypeVar("S")
@@ -43,7 +43,8 @@ class Line(msgspec.Struct, frozen=True):
     `seq` is its number, from 1 on; `move` is what was entered, `counts` whether it is in force: not undone,
     and no undo or redo itself. `stands` is the game move in force here (the latest correction of it), None
     for shared moves. `amended_by` and `undone_by` are the numbers of the entries that did so.
-    `verdict` is set where an entry that counts does not pass.
+    `verdict` is set where an entry that counts does not pass. `round` is the round that was on when it was
+    entered, `what` the move in a few words as the table stood then; None for shared moves.
     """
 
     seq: int
@@ -53,6 +54,8 @@ class Line(msgspec.Struct, frozen=True):
     amended_by: int | None = None
     undone_by: int | None = None
     verdict: Verdict | None = None
+    round: int = 0
+    what: Text | None = None
 
 
 @dataclass(frozen=True)
@@ -89,7 +92,7 @@ class Folded(Generic[S, M]):
     def at(self, subject: str) -> Line | None:
         """The entry that counts and is about this subject ("round:3"), if there is one; the last of several.
 
-        Subjects are those of `Game.subject`; "" is the subject of nothing.
+        Subjects are those of `Playing.subject`; "" is the subject of nothing.
         """
         if not subject:
             return None
@@ -200,10 +203,18 @@ def fold(game: Game[S, M], setup: Setup, moves: Sequence[Any]) -> Folded[S, M]:
     state = game.play.start(seat_table(game, now))
     lines: list[Line] = []
     for seq, move in enumerate(moves, 1):
-        line = Line(seq, move, standing.counts[seq - 1], undone_by=standing.undone_by.get(seq))
+        line = Line(
+            seq,
+            move,
+            standing.counts[seq - 1],
+            undone_by=standing.undone_by.get(seq),
+            round=game.play.round(state),
+        )
         if not isinstance(move, SHARED_MOVES):
             amended_by, stands = amendments.get(seq, (None, move))
-            line = structs.replace(line, stands=stands, amended_by=amended_by)
+            line = structs.replace(
+                line, stands=stands, amended_by=amended_by, what=game.tell.describe(state, move)
+            )
             if line.counts:
                 verdict = game.play.check(state, stands)
                 line = line if verdict.allowed else structs.replace(line, verdict=verdict)
@@ -233,7 +244,17 @@ def extend(folded: Folded[S, M], moves: Sequence[Any]) -> Folded[S, M]:
     state, lines = folded.state, list(folded.lines)
     for move in moves:
         verdict = folded.game.play.check(state, move)
-        lines.append(Line(len(lines) + 1, move, True, move, verdict=None if verdict.allowed else verdict))
+        lines.append(
+            Line(
+                len(lines) + 1,
+                move,
+                True,
+                move,
+                verdict=None if verdict.allowed else verdict,
+                round=folded.game.play.round(state),
+                what=folded.game.tell.describe(state, move),
+            )
+        )
         state = folded.game.play.apply(state, move)
     if not moves:
         return folded

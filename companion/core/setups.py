@@ -11,7 +11,7 @@ from companion.core import house
 from companion.core.game import Game
 from companion.core.rulings import resolve
 from companion.core.sheet import Sheet
-from companion.core.table import Seat, Setup, Table
+from companion.core.table import Seat, Setup, Table, seat_id
 from companion.core.text import Text, t, tn
 from companion.core.tracker import Tracker
 from companion.core.verdict import Findings, Verdict
@@ -85,6 +85,19 @@ def check_setup(game: Game[Any, Any], setup: Setup) -> Verdict:
     if setup.seats:
         game.play.check_table(table, found)
     return found.verdict()
+
+
+def seated(setup: Setup, people: int) -> Setup:
+    """The set-up with as many seats, those that are missing without a name."""
+    blank = tuple(Seat(seat_id(place), "") for place in range(len(setup.seats), people))
+    return msgspec.structs.replace(setup, seats=(*setup.seats[:people], *blank))
+
+
+def number_fits(game: Game[Any, Any], setup: Setup, people: int) -> bool:
+    """Whether so many can play with the options of this set-up, whoever they are."""
+    found = Findings()
+    game.play.check_table(seat_table(game, seated(setup, people)), found)
+    return people in game.seats and found.verdict().allowed
 
 
 def possible_bots(game: Game[Any, Any], people: int) -> tuple[Seat, ...]:

@@ -52,7 +52,7 @@ class Cell:
 class Row:
     """One line of the sheet: its label, what is printed beside it (multiplier, pass effect), its cells.
 
-    `id` is the subject of the move that fills the row, where there is one (see `Game.subject`). `marks`:
+    `id` is the subject of the move that fills the row, where there is one (see `Playing.subject`). `marks`:
     "corrected" for a row that was amended, "doubtful" for one that no longer passes.
     """
 

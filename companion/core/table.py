@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase
 from typing import Any
@@ -49,22 +49,53 @@ class Choice:
     text: Text
 
 
+def always(people: int, options: Mapping[str, str]) -> bool:
+    """For an option that every table has to choose."""
+    return True
+
+
 @dataclass(frozen=True)
 class Option:
-    """A way to play, or to use the companion, that a table chooses; the first choice is the default."""
+    """A way to play, or to use the companion, that a table chooses; the first choice is the default.
+
+    `applies` says whether so many people have to choose it at all, given what the options before it are set
+    to; pages leave out the others. It is for reading: rules are `Playing.check_table`.
+    """
 
     id: str
     label: Text
     choices: tuple[Choice, ...]
+    applies: Callable[[int, Mapping[str, str]], bool] = always
 
     @property
     def default(self) -> str:
         """The id of the choice in force unless the table takes another."""
         return self.choices[0].id
 
+    @property
+    def on_off(self) -> bool:
+        """Whether it is a plain yes or no."""
+        return {choice.id for choice in self.choices} == {"on", "off"}
+
     def in_force(self, wanted: str | None) -> str:
         """The choice wanted, or the default if there is no such choice."""
         return wanted if wanted is not None and any(c.id == wanted for c in self.choices) else self.default
+
+
+def options_to_choose(
+    options: Sequence[Option], people: int, chosen: Mapping[str, str]
+) -> tuple[Option, ...]:
+    """The options that apply to so many people, in their order.
+
+    One that does not apply is at its default for those after it.
+    """
+    found: list[Option] = []
+    in_force = {option.id: option.default for option in options}
+    for option in options:
+        if option.applies(people, in_force):
+            found.append(option)
+            in_force[option.id] = option.in_force(chosen.get(option.id))
+    return tuple(found)
 
 
 @dataclass(frozen=True)

@@ -54,7 +54,7 @@ def describe(folded: Folded[Any, Any], seq: int) -> Text:
             return t("The box “%(name)s” is used", name=str(box.get("name", ""))[:40])
         case Rename(seat=seat, name=name):
             return t("%(old)s is now called %(new)s", old=_name_before(folded, seq, seat), new=name)
-    return folded.game.tell.describe(folded.state, move)
+    return folded.lines[seq - 1].what or folded.game.tell.describe(folded.state, move)
 
 
 def old_and_new(folded: Folded[Any, Any], seq: int) -> tuple[Sequence[Text], Sequence[Text]]:

@@ -13,6 +13,8 @@ from companion.core.text import Text, t
 from companion.core.verdict import Finding
 
 BACK = "back"
+MINUSES = str.maketrans({"\N{EN DASH}": "-", "\N{MINUS SIGN}": "-"})
+"""What keyboards give for a minus, beside the hyphen; the en dash is the only one on some phones."""
 MOST_TAPS = 40
 
 
@@ -30,7 +32,7 @@ class WholeNumberField(Field):
         if not self.typed:
             return
         # int() would also take "1_000", "٣" and "+5"; people mean plain digits.
-        plain = self.typed.replace("\N{MINUS SIGN}", "-")
+        plain = self.typed.translate(MINUSES)
         digits = plain.removeprefix("-")
         if digits.isascii() and digits.isdigit() and len(digits) <= 6:
             self.data = int(plain)

@@ -21,18 +21,21 @@ from companion.web import (
     boxes,
     compression,
     entry,
+    games,
     language,
     log,
     messages,
     paper,
     places,
     referee,
+    rules,
     security,
     settings,
     setup,
     sharing,
     start,
     table,
+    title,
 )
 from companion.web.access import Folds
 from companion.web.forms import new_key
@@ -84,10 +87,12 @@ def create_app(
     app.add_template_global(lambda game: lambda rule: rule_of(game, rule), "rule_of")
     app.add_template_global(new_key, "new_key")
     app.add_template_global(words.describe, "describe")
+    app.add_template_global(title.of_match, "match_title")
     app.add_template_global(referee.case_of, "case_of")
     app.add_template_global(lambda folded: {seat.id: seat.name for seat in folded.setup.seats}, "seat_names")
     for blueprint in (
         start.blueprint,
+        games.blueprint,
         setup.blueprint,
         table.blueprint,
         entry.blueprint,
@@ -96,6 +101,7 @@ def create_app(
         sharing.blueprint,
         paper.blueprint,
         referee.blueprint,
+        rules.blueprint,
         boxes.blueprint,
     ):
         app.register_blueprint(blueprint)

@@ -16,7 +16,7 @@ from companion.core.text import Text, t
 from companion.games.registry import GAMES
 from companion.store import BoxRecord, KeyUsed
 from companion.web.access import device, game_or_404, known_device, store
-from companion.web.forms import ImportForm, faults, new_key
+from companion.web.forms import Fault, ImportForm, faults, new_key
 from companion.web.fragments import file, page, see_other
 from companion.web.messages import push_message
 
@@ -84,7 +84,7 @@ def _page(
     box: str | None = None,
     more: Sequence[Text] = (),
 ) -> Response:
-    found = [*faults(form), *getattr(form, "other", ()), *more] if status != 200 else []
+    found = [*faults(form), *map(Fault, (*getattr(form, "other", ()), *more))] if status != 200 else []
     return page("box.html", status, game=game, kind=kind, form=form, key=key, box=box, faults=found)
 
 

@@ -15,8 +15,8 @@ from wtforms import Field, HiddenField, RadioField, StringField
 from wtforms.form import BaseForm
 
 from companion.core.game import Game
-from companion.core.setups import check_setup
-from companion.core.table import Seat, Setup, seat_id
+from companion.core.setups import check_setup, number_fits, seat_table, seated
+from companion.core.table import Option, Seat, Setup, Table, options_to_choose, seat_id
 from companion.core.text import Param, Text, t
 from companion.core.verdict import Finding
 from companion.games.fields import WholeNumberField, fault
@@ -109,6 +109,30 @@ class SetupForm(BaseForm):
         """The lines for names, in the order of the table."""
         return [self[f"names-{place}"] for place in range(self.most)]
 
+    @property
+    def people(self) -> int:
+        """How many play: those named so far, or the fewest that can be with what is chosen.
+
+        The number named where no number can be: the rules say what is wrong.
+        """
+        setup = self.setup()
+        named = len(setup.seats)
+        for people in self.game.seats:
+            if people >= named and number_fits(self.game, setup, people):
+                return people
+        return max(named, self.game.seats.start)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options that so many have to choose."""
+        return options_to_choose(self.game.options, self.people, self.setup().options)
+
+    def table(self) -> Table:
+        """The table as it will be laid out, lines that are still blank among the seats."""
+        setup, people = self.setup(), self.people
+        chosen = {option.id: setup.options[option.id] for option in self.options}
+        return seat_table(self.game, msgspec.structs.replace(seated(setup, people), options=chosen))
+
     def setup(self) -> Setup:
         """The set-up as it was filled in; blank lines are no seats."""
         named = [name for name in self.typed_names if name.strip()]
@@ -148,14 +172,20 @@ class SetupForm(BaseForm):
                 return self["box"]
         return None
 
-    def add(self, name: str) -> None:
-        """Puts a name into the first blank line; one that is there already is not doubled."""
-        if name.casefold() in (typed.strip().casefold() for typed in self.typed_names):
+    def seats(self, name: str) -> bool:
+        """Whether this name is among those typed."""
+        return name.casefold() in (typed.strip().casefold() for typed in self.typed_names)
+
+    def seat(self, name: str) -> None:
+        """Puts a name into the first blank line; one that is there already is taken out, the rest go up."""
+        if self.seats(name):
+            kept = [typed for typed in self.typed_names if typed.strip().casefold() != name.casefold()]
+            for line, typed in zip(self.lines, [*kept, *[""] * self.most], strict=False):
+                line.data = typed
             return
-        for line in self.lines:
-            if not (line.data or "").strip():
-                line.data = name
-                return
+        blank = next((line for line in self.lines if not (line.data or "").strip()), None)
+        if blank is not None:
+            blank.data = name
 
     def move_up(self, place: int) -> None:
         """Lets the seat at `place` (from 0) change places with the one before it."""
@@ -305,12 +335,21 @@ class PrintForm(Choices):
         )
 
 
-def faults(form: BaseForm) -> list[Param]:
-    """Every fault of a form, once, in the order of its fields."""
-    found: list[Param] = []
+@dataclass(frozen=True)
+class Fault:
+    """Something wrong with what was sent. `at` is the id of its place on the page, "" where it has none."""
+
+    text: Param
+    at: str = ""
+
+
+def faults(form: BaseForm) -> list[Fault]:
+    """Every fault of a form, once, in the order of its fields, each at the place that `faults_at` draws."""
+    found: dict[Param, Fault] = {}
     for field in form:
-        found.extend(error for error in _flat(field.errors) if error not in found)
-    return found
+        for number, error in enumerate(_flat(field.errors), 1):
+            found.setdefault(error, Fault(error, f"fault-{field.name}-{number}"))
+    return list(found.values())
 
 
 def _flat(errors: Any) -> list[Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from flask import Response, redirect, render_template
@@ -18,7 +19,7 @@ def page(template: str, status: int = 200, *, replace_main: bool = False, **cont
 
     `replace_main` puts the main part in place of the one on the screen, whatever the request came from.
     """
-    body = render_template(template, fragment=wants_fragment(), **context)
+    body = render_template(template, fragment=wants_fragment(), status=status, **context)
     if replace_main:
         return _kept_by_nobody(make_response(body, status, retarget="#main", reswap="outerHTML"))
     return _kept_by_nobody(make_response(body, status))
@@ -47,6 +48,12 @@ def file(body: bytes, media_type: str, name: str, *, inline: bool) -> Response:
     response.headers["Content-Disposition"] = f'{"inline" if inline else "attachment"}; filename="{name}"'
     response.cache_control.no_store = True
     return response
+
+
+def own_address(given: str) -> str:
+    """An address that came with a request if it is one of ours to go to; else ""."""
+    # A path, not "//host", and nothing that browsers would read as one.
+    return given if re.fullmatch(r"/(?![/\\])[^\\\x00-\x20\x7f]*", given) else ""
 
 
 def see_other(location: str) -> Any:

@@ -27,6 +27,17 @@ class Change:
     new: Sequence[Text]
     verdict: Verdict | None
     correctable: bool
+    round: int = 0
+
+    @property
+    def day(self) -> str:
+        """The day in UTC, as in `at`."""
+        return self.at[:10]
+
+    @property
+    def lines(self) -> Sequence[Text]:
+        """What it says besides `what`."""
+        return [line for line in self.new if line != self.what]
 
 
 def name_devices(access: MatchAccess) -> Mapping[str, Param]:
@@ -75,6 +86,7 @@ def list_changes(access: MatchAccess, since: int = 0, before: int | None = None)
                 new,
                 line.verdict,
                 line.counts and line.stands is not None,
+                line.round,
             )
         )
     return found

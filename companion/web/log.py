@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any
 
 from flask import Blueprint, Response, abort, request, url_for
@@ -33,7 +34,7 @@ def _page(access: MatchAccess, before: int | None = None, *, replace_main: bool 
         "log.html",
         access=access,
         game=access.game,
-        entries=shown,
+        parts=[list(part) for _, part in groupby(shown, lambda entry: (entry.round, entry.day))],
         earlier=shown[-1].seq if shown and shown[-1].seq > 1 else None,
         later=before is not None,
         stamp=stamped(folded.head),

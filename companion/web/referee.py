@@ -21,7 +21,7 @@ from companion.core.table import Seat, Setup, Table
 from companion.core.text import t
 from companion.core.verdict import Findings, Verdict
 from companion.web.access import MatchAccess, Saved, enter, game_or_404, known_device, open_match, store
-from companion.web.forms import HandForm, StampForm, faults, stamped
+from companion.web.forms import Fault, HandForm, StampForm, faults, stamped
 from companion.web.fragments import page, see_other
 from companion.web.messages import push_message
 
@@ -204,7 +204,7 @@ def _hand_page(access: MatchAccess, seat: str, typed: str, status: int = 200) ->
     groups: dict[str, list[Any]] = {}
     if cards and turn is not None and game.play.plays is not None:
         seen = set()
-        for move, rank in game.play.plays(own.known(state, seat, cards)):
+        for move, rank in game.play.plays(own.known(state, seat, cards)) or ():
             likeness = own.likeness(cards, move)
             if likeness not in seen:
                 seen.add(likeness)
@@ -225,7 +225,7 @@ def _hand_page(access: MatchAccess, seat: str, typed: str, status: int = 200) ->
         its_turn=turn == seat,
         counted=counted if cards and counted is not None and counted != len(cards) else None,
         stamp=stamped(access.folded.head),
-        faults=[own.words.wrong] if cards is None else [],
+        faults=[Fault(own.words.wrong, "cards")] if cards is None else [],
     )
 
 
@@ -273,7 +273,9 @@ def lay_cards(match: str) -> Any:
     seq, key = stamp
     known = own.known(access.folded.state, seat, cards) if own.turn(access.folded.state) else None
     offered = (
-        {encode_move(move): move for move, _ in access.game.play.plays(known)} if known is not None else {}
+        {encode_move(move): move for move, _ in access.game.play.plays(known) or ()}
+        if known is not None
+        else {}
     )
     earlier = store().by_key(access.id, key)
     if earlier is not None and earlier.move == named:

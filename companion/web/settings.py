@@ -10,6 +10,7 @@ from flask import Blueprint, Response, abort, url_for
 from companion.core import words
 from companion.core.house import tidy_name
 from companion.core.shared_moves import Rename, SetBox, SetOption, SetRuling
+from companion.core.table import Option, options_to_choose
 from companion.core.text import t
 from companion.games.registry import GAMES
 from companion.store import documents
@@ -24,7 +25,7 @@ from companion.web.access import (
     refresh,
     store,
 )
-from companion.web.forms import ChangeForm, StampForm, stamped
+from companion.web.forms import ChangeForm, Fault, StampForm, stamped
 from companion.web.fragments import file, page, see_other
 from companion.web.history import list_changes
 from companion.web.live import answer, poll_address
@@ -51,10 +52,22 @@ def _page(access: MatchAccess, status: int = 200, **context: Any) -> Response:
         table=access.game.play.table(folded.state),
         stamp=stamped(folded.head),
         live=poll_address("settings.live", access),
+        options=_options(access),
         boxes=_boxes(access),
         gathered=access.game.box is not None and access.game.box.gather(folded.state, None) is not None,
         **{"faults": [], "changes": [], "typed": {}, **context},
     )
+
+
+def _options(access: MatchAccess) -> list[Option]:
+    """The options that this table has to choose, and those that it has chosen all the same."""
+    table = access.game.play.table(access.folded.state)
+    to_choose = options_to_choose(access.game.options, len(table.people), table.options)
+    return [
+        option
+        for option in access.game.options
+        if option in to_choose or table.options[option.id] != option.default
+    ]
 
 
 def _boxes(access: MatchAccess) -> dict[str, dict[str, Any]]:
@@ -110,9 +123,10 @@ def change(match: str, kind: str) -> Any:
     if isinstance(outcome, Behind):
         return _page(now, 409, changes=list_changes(now, seq), typed=typed)
     if isinstance(outcome, KeyClash):
-        return _page(now, 422, typed=typed, faults=[t("This page has saved something else already.")])
-    texts = [finding.text for finding in outcome.verdict.refusals]
-    return _page(access, 422, typed=typed, faults=texts)
+        return _page(now, 422, typed=typed, faults=[Fault(t("This page has saved something else already."))])
+    at = f"name-{subject}" if kind == "rename" else ""
+    found = [Fault(finding.text, at) for finding in outcome.verdict.refusals]
+    return _page(access, 422, typed=typed, faults=found)
 
 
 @blueprint.post("/m/<match>/keep")

@@ -2,48 +2,56 @@
 
 from __future__ import annotations
 
+import zlib
 from typing import Any
 
 import msgspec
 from flask import Blueprint, Response, abort, request, url_for
 
 from companion.core.house import tidy_name
-from companion.core.setups import seat_table
 from companion.core.table import Seat, Setup
-from companion.core.text import Text, t
+from companion.core.text import listing, t
 from companion.store import KeyUsed
 from companion.web.access import device, game_or_404, known_device, open_match, store
-from companion.web.forms import SetupForm, StampForm, faults, new_key
+from companion.web.forms import Fault, SetupForm, StampForm, faults, new_key
 from companion.web.fragments import fragment, page, see_other
 from companion.web.messages import push_message
 
 blueprint = Blueprint("setup", __name__)
+MOST_KNOWN = 12
+"""How many names are offered; the latest are the likeliest."""
 
 
 def _setup_page(form: SetupForm, status: int = 200) -> Response:
     me = known_device()
-    given = {name.strip().casefold() for name in form.typed_names}
-    known = [name for name in store().names_of(me) if name.casefold() not in given] if me else []
-    count = len(form.setup().seats)
     return page(
         "setup.html",
         status,
-        game=form.game,
         form=form,
-        known=known[:12],
-        faults=[*faults(form), *form.missing],
-        steps=_steps(form),
-        count=count,
+        known=[(name, form.seats(name)) for name in store().names_of(me)[:MOST_KNOWN]] if me else [],
+        faults=[*faults(form), *map(Fault, form.missing)],
+        **_drawn(form),
     )
 
 
-def _steps(form: SetupForm) -> tuple[Text, ...]:
-    """What to deal for the players typed so far; for the fewest while there are not enough of them."""
-    setup, least = form.setup(), form.game.seats.start
-    seats = setup.seats or (Seat("a", ""),)
-    if len(seats) < least:
-        seats = tuple(Seat(f"s{place}", "") for place in range(least))
-    return form.game.tell.setup_steps(seat_table(form.game, msgspec.structs.replace(setup, seats=seats)))
+def _drawn(form: SetupForm) -> dict[str, Any]:
+    """What of the page follows from the names and options as they stand."""
+    game, table = form.game, form.table()
+    names = [seat.name for seat in table.seats if seat.name.strip()]
+    options = [option.id for option in form.options]
+    return {
+        "game": game,
+        "steps": game.tell.setup_steps(table),
+        "count": len(table.people),
+        "company": listing(names) if len(names) == len(table.seats) else None,
+        "aside": [option.id for option in game.options if option.id not in options],
+    }
+
+
+@blueprint.app_template_filter("digest")
+def digest(said: str) -> str:
+    """A few letters that stand for a text in an id, so that what was ticked stays ticked beside its text."""
+    return f"{zlib.crc32(said.encode()):08x}"
 
 
 def setup_form(slug: str) -> SetupForm:
@@ -66,13 +74,13 @@ def new(slug: str) -> Response:
 
 @blueprint.post("/new/<slug>/arrange")
 def arrange(slug: str) -> Response:
-    """The set-up page with a name added (`add`) or a seat moved up (`up`, its place from 0). Stores nothing.
+    """The set-up page with a known name put in or taken out (`add`) or a seat moved up (`up`, from 0).
 
-    404 for an unknown game.
+    Stores nothing. 404 for an unknown game.
     """
     form = setup_form(slug)
     if "add" in request.form:
-        form.add(request.form["add"])
+        form.seat(request.form["add"])
     if request.form.get("up", "").isdecimal():
         form.move_up(int(request.form["up"][:3]))
     return _setup_page(form)
@@ -80,9 +88,10 @@ def arrange(slug: str) -> Response:
 
 @blueprint.post("/new/<slug>/steps")
 def steps(slug: str) -> Response:
-    """What to deal for the players typed so far, as a fragment. Stores nothing. 404 for an unknown game."""
-    form = setup_form(slug)
-    return fragment("parts/steps.html", steps=_steps(form), count=len(form.setup().seats), game=form.game)
+    """What follows from the names and options as they stand, as a fragment: what to deal, for how many, the
+    options that do not apply. Stores nothing. 404 for an unknown game.
+    """
+    return fragment("parts/setup_steps.html", **_drawn(setup_form(slug)))
 
 
 @blueprint.post("/new/<slug>")

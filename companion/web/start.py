@@ -1,9 +1,9 @@
-"""The start page: resume, open, join; language, bringing a match back, health."""
+"""The start page: what is running, the games, joining, what is over; language, bringing back, health."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from flask import Blueprint, Response, current_app, request, session, url_for
@@ -12,51 +12,37 @@ from companion.core.matchfile import DocumentError, decode
 from companion.core.text import Text, render, t
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES
-from companion.store import KeyUsed, StoreFault, Summary, documents
+from companion.store import KeyUsed, StoreFault, documents
 from companion.web.access import device, folds, known_device, store
-from companion.web.forms import CodeForm, ImportForm, LanguageForm, new_key
-from companion.web.fragments import page, see_other
+from companion.web.forms import CodeForm, Fault, ImportForm, LanguageForm, new_key
+from companion.web.fragments import own_address, page, see_other
 from companion.web.language import translator
+from companion.web.matches import matches_of
 from companion.web.messages import push_message
 from companion.web.security import note_wrong_guess, refuse_guessers
 
 blueprint = Blueprint("start", __name__)
-LISTED = 30
-
-
-def _listed(summary: Summary) -> dict[str, Any]:
-    game = GAMES[summary.match.game]
-    folded = folds().of(summary.match)
-    return {
-        "id": summary.match.id,
-        "game": game,
-        "names": [seat.name for seat in folded.setup.seats],
-        "stands": game.tell.sheet(folded.state).result or game.tell.view(folded.state).heading,
-        "finished": game.play.finished(folded.state),
-        "touched": summary.touched,
-    }
 
 
 @blueprint.get("/")
 def home() -> Response:
-    """The start page."""
+    """The start page: what is running, the games, joining, what is over."""
     return _home(CodeForm(formdata=None))
 
 
 def _home(form: CodeForm, status: int = 200, faults: Sequence[Text] = ()) -> Response:
-    me = known_device()
-    matches = [_listed(summary) for summary in store().matches_of(me)[:LISTED]] if me else []
-    # What is still running is what people come back for; it goes before what is over.
-    resume = next((match for match in matches if not match["finished"]), None)
-    others = [match for match in matches if match is not resume]
+    matches = matches_of(known_device())
+    running = [match for match in matches if not match["finished"]]
+    # What was touched last stands first, so the matches of a day stand together.
+    days = groupby((match for match in matches if match["finished"]), key=lambda match: match["touched"][:10])
     return page(
         "home.html",
         status,
         games=GAMES.values(),
-        resume=resume,
-        others=others,
+        running=running,
+        days=[(day, list(ended)) for day, ended in days],
         code=form,
-        faults=faults,
+        faults=[Fault(text, "code") for text in faults],
     )
 
 
@@ -105,10 +91,7 @@ def language() -> Any:
     if form.lang.data in LANGUAGES:
         session["language"] = form.lang.data
         session.permanent = True
-    back = form.back.data or ""
-    # Only an address of our own: a path, not "//host", and nothing that browsers would read as one.
-    own = re.fullmatch(r"/(?![/\\])[^\\\x00-\x20\x7f]*", back) is not None
-    return see_other(back if own else url_for("start.home"))
+    return see_other(own_address(form.back.data or "") or url_for("start.home"))
 
 
 @blueprint.get("/import")

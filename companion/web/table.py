@@ -13,7 +13,7 @@ from companion.core.text import Text
 from companion.core.verdict import Finding
 from companion.web.access import MatchAccess, open_match
 from companion.web.drawn import ways_to_correct
-from companion.web.forms import faults, stamped
+from companion.web.forms import Fault, faults, stamped
 from companion.web.fragments import page, wants_fragment
 from companion.web.history import list_changes
 from companion.web.live import answer, poll_address
@@ -89,7 +89,7 @@ def table_page(
         preview=current.preview(state, form) if current and current.preview and form else {},
         faults=[
             *(faults(form) if form is not None and status != 200 else []),
-            *([trouble] if trouble else []),
+            *([Fault(trouble)] if trouble else []),
         ],
         refused=refused,
         changes=list_changes(access, since) if since is not None else [],

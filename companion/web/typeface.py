@@ -6,6 +6,7 @@ in the phone's own typeface. Paper uses the whole typeface (`printables.fonts`).
 
 from __future__ import annotations
 
+import logging
 from importlib.metadata import version
 from io import BytesIO
 
@@ -22,6 +23,10 @@ CHARACTERS = (
 FEATURES = ("kern", "locl", "mark", "mkmk", "ccmp", "tnum")
 RECIPE = repr((CHARACTERS, FEATURES, version("fonttools"))).encode()
 """What the result depends on beside the font: it is known without cutting it."""
+
+
+# It tells of each table that it cuts.
+logging.getLogger("fontTools").setLevel(logging.WARNING)
 
 
 def woff2(font: bytes) -> bytes:

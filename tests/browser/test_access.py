@@ -43,7 +43,11 @@ def small(page: Page) -> list[Any]:
         """() => [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, summary')]
           .filter(e => e.checkVisibility({checkOpacity: false, checkVisibilityCSS: true}))
           .filter(e => !e.classList.contains('skip'))
-          .filter(e => !(e.tagName === 'A' && e.closest('p') && !e.classList.contains('button')))
+          .filter(e => {
+            const around = e.closest('p, li') ?? e, words = node => node.textContent.trim();
+            const link = e.tagName === 'A' && !e.classList.contains('button');
+            return !(link && getComputedStyle(e).display === 'inline' && words(around) !== words(e));
+          })
           .map(e => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
           .filter(([, box]) => box.width < 43.9 || box.height < 43.9)
           .map(([html, box]) => [html, Math.round(box.width), Math.round(box.height)])"""

@@ -118,7 +118,7 @@ def test_a_double_tap_saves_once(phone: Phone, late: int) -> None:
     page.wait_for_timeout(late)
     expect(page.locator("#faults")).to_have_count(0)
     page.goto(f"{path}/log")
-    expect(page.locator(".log li.card")).to_have_count(1)
+    expect(page.locator(".log > li")).to_have_count(1)
 
 
 def test_every_phone_shows_a_change_within_three_seconds(phone: Phone) -> None:
@@ -210,7 +210,7 @@ def test_without_a_network_nothing_is_lost(phone: Phone) -> None:
     expect(page.locator("h1")).to_have_text("Round 2 of 8")
     expect(page.locator("#trouble")).to_be_empty()
     page.goto(f"{path}/log")
-    expect(page.locator(".log li.card")).to_have_count(1)
+    expect(page.locator(".log > li")).to_have_count(1)
 
 
 def test_what_is_half_entered_outlives_a_look_at_the_sheet(phone: Phone) -> None:

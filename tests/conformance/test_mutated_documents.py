@@ -13,8 +13,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from companion import cli
+from companion.core import matchfile
 from companion.games.registry import GAMES
 from companion.i18n import LANGUAGES
+from tests.conformance.corpus import random_match
 
 HERE = Path(__file__).parent
 MOVES = 30
@@ -28,11 +30,18 @@ ODD: tuple[Any, ...] = (
 
 @cache
 def documents(slug: str) -> tuple[str, ...]:
-    """The documents that are kept for a game: recorded matches, and the cases of its readings."""
+    """The documents that are kept for a game: recorded matches, and the cases of its readings.
+
+    A game of which nothing is kept yet gives a random match.
+    """
     found = [json.loads(file.read_text())["document"] for file in sorted(HERE.glob(f"matches/{slug}-*.json"))]
     found += [json.loads(file.read_text())["document"] for file in HERE.glob(f"matches/{slug}.json")]
     for file in sorted(HERE.glob(f"readings/{slug}*.json")):
         found += [case["document"] for case in json.loads(file.read_text())]
+    if not found:
+        game = GAMES[slug]
+        setup, moves, _ = random_match(game, 1)
+        found.append(json.loads(matchfile.encode(game, setup, moves)))
     return tuple(json.dumps(document) for document in found)
 
 

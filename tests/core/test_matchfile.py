@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -159,3 +160,17 @@ def test_names_are_kept_tidy() -> None:
 
 def test_a_byte_order_mark_does_no_harm() -> None:
     assert decode(b"\xef\xbb\xbf" + json.dumps(document()).encode(), GAMES).game.slug == "rumini"
+
+
+def test_a_game_without_positions_says_so() -> None:
+    rumini = GAMES["rumini"]
+    games = {"rumini": replace(rumini, positions=None)}
+    body = {
+        "companion": 1,
+        "game": "rumini",
+        "setup": {"seats": [{"id": "a", "name": "A"}, {"id": "b", "name": "B"}]},
+    }
+    with pytest.raises(DocumentError) as caught:
+        decode(json.dumps({**body, "position": {"round": 1}}).encode(), games)
+    assert caught.value.place == "$.position"
+    assert render(caught.value.reason, language("en")) == "Rumini: Hajónapló has no positions."

@@ -8,6 +8,8 @@ import time
 from dataclasses import replace
 from typing import Any
 
+from msgspec import structs
+
 from companion.core.forms import FormData, Input
 from companion.core.text import Text, t
 from companion.core.verdict import Finding, Verdict
@@ -31,7 +33,7 @@ def _raising_at_a_number(state: State, move: Move) -> Verdict:
 
 def _elsewhere(state: State, move: Move) -> Verdict:
     found = GAME.play.check(state, move).findings
-    return Verdict(tuple(replace(one, where=("dice", *one.where[1:])) for one in found))
+    return Verdict(tuple(structs.replace(one, where=("dice", *one.where[1:])) for one in found))
 
 
 def _unknown_rule(state: State, move: Move) -> Verdict:

@@ -65,8 +65,7 @@ def test_what_is_written_replays_and_says_what_it_lacks(checkout: Path) -> None:
         "rulebook.py",
         "rulebook.py",
         "tests/conformance/matches/dice-duel-….json",
-        "companion/locale/hu.po",
-        "4",
+        "3",
     ]
     again = new_game(checkout, "dice-duel")
     assert again.returncode == 2
@@ -79,7 +78,8 @@ def test_what_is_written_replays_and_says_what_it_lacks(checkout: Path) -> None:
 def test_what_is_written_stands_under_the_suites(checkout: Path) -> None:
     assert new_game(checkout, "dice-duel", "--players", "2-8").returncode == 0
     for suite in ("tests/conformance", "tests/games/dice_duel", "tests/printables/test_everything.py"):
-        options = () if suite.endswith("dice_duel") else ("-k", "dice-duel")
+        # A document for each reading is its author's to write: `--check` asks for it.
+        options = () if suite.endswith("dice_duel") else ("-k", "dice-duel and not comes_to_something_else")
         assert passed(run_pytest(checkout, *options, suite)) > 0
     pages = run_pytest(checkout, "-k", "dice-duel", "tests/web/test_security.py", "tests/web/test_paper.py")
     assert passed(pages) > 0

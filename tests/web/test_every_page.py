@@ -41,10 +41,15 @@ def test_every_kind_of_entry_has_its_pages(host: Visitor, name: str) -> None:
         # The table where this kind of entry comes next, with each way of entering it.
         page = bring_in(host, {**document, "moves": document["moves"][: seq - 1]})
         assert page.status == 200
-        for way in set(re.findall(r'href="(/m/[\w-]+\?by=[\w-]+)"', page.html)):
-            assert host.get(way).status == 200, way
-            blank = host.get(way).form("/play/")
-            assert host.send(blank).status in {200, 422}, way
+        ways = sorted(set(re.findall(r'href="/m/[\w-]+\?(by=[\w-]+)"', page.html)))
+        for way in ways:
+            shown = host.get(f"{page.path}?{way}")
+            assert shown.status == 200, way
+            answer = host.send(shown.form("/play/"))
+            assert answer.status in {200, 422}, way
+            if answer.status == 200:
+                # A blank form may be a move; the next way begins where this one did.
+                page = bring_in(host, {**document, "moves": document["moves"][: seq - 1]})
     page = bring_in(host, document)
     for kind, seq in first.items():
         shown = host.get(f"{page.path}/correct/{seq}")

@@ -49,3 +49,21 @@ def test_each_renaming_says_the_name_before(host: Visitor, store: SQLiteStore) -
     log = host.get(f"/m/{match}/log").text
     for old, new in (("Peti", "Pál"), ("Eszti", "Éva"), ("Pál", "Pali"), ("Pali", "Palkó")):
         assert re.search(rf"{old}\W.{{0,20}}{new}", log), (old, new)
+
+
+def test_entries_stand_in_one_line_by_round_with_what_they_say(host: Visitor) -> None:
+    page = host.open_rumini("Peti", "Eszti")
+    page = host.points(page, a="5", b="7")
+    host.points(page, a="3", b="")
+    log = host.get(f"{page.path}/log")
+    parts = re.split(r'<h2 class="part"', log.html)[1:]
+    assert ["Round 2" in part.split("</h2>")[0] for part in parts] == [True, False]
+    assert ["Round 1" in part.split("</h2>")[0] for part in parts] == [False, True]
+    assert [numbers(part) for part in parts] == [[2], [1]]
+    # What was entered is on the line, and so is the way to correct it.
+    line = re.search(r'<div class="entry-line">(.*?)</div>', parts[1], re.DOTALL)
+    assert line is not None
+    summary = line[1].split("</summary>")[0]
+    assert "Peti" in summary
+    assert "Eszti" in summary
+    assert f'href="{page.path}/correct/1"' in line[1]

@@ -307,7 +307,7 @@ class TestTwoPhones:
         late = guest.play(there, "9", SHOWN, a="negro", b="")
         assert late.status == 409
         assert "cannot be saved now" in late.text
-        assert 'value="9" class="" checked' in late.html
+        assert 'value="9" checked' in late.html
         assert 'id="save"' not in late.html
         assert store.head(path.rpartition("/")[2]) == 2
 
@@ -468,7 +468,7 @@ def test_deleting_asks_first(host: Visitor, store: SQLiteStore) -> None:
 
 def test_the_language_follows_the_browser_and_can_be_switched(host: Visitor) -> None:
     hungarian = host.get("/", headers={"Accept-Language": "hu-HU,hu;q=0.9"})
-    assert "Új játszma" in hungarian.text
+    assert "Csatlakozás" in hungarian.text
     assert 'lang="hu"' in hungarian.html
     page = host.send(host.get("/new/rumini").form("/language"), {"lang": "hu"})
     assert urlsplit(page.path).path == "/new/rumini"

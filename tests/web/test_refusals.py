@@ -41,6 +41,7 @@ def test_every_refusal_is_on_the_page(host: Visitor, store: SQLiteStore, game: G
     host.get(f"/new/{game.slug}")
     with host.client.session_transaction() as session:
         device = str(session["device"])
+    anchors = set(re.findall(r' id="([^"]+)"', host.get(f"/rules/{game.slug}").html))
     seen: set[tuple[str, str]] = set()
     opened: dict[int, str] = {}
     for (setup, moves, states), place, by, form, _ in hostile.refused_in_form(game, 8, 400):
@@ -63,4 +64,13 @@ def test_every_refusal_is_on_the_page(host: Visitor, store: SQLiteStore, game: G
         for finding in refusals:
             words = re.sub(r"\s+", " ", render(finding.text, language("en")))
             assert words in answer.text, (by, finding.rule, finding.where, words)
+        # What the summary leads to is there: the fault at its field, the rule on its page.
+        summary = answer.html.split('id="faults"')[1].split("</ul>")[0]
+        ids = re.findall(r' id="([^"]+)"', answer.html)
+        places = re.findall(r'href="#([^"]+)"', summary)
+        rules = re.findall(r'href="/rules/[^"#]+#([^"]+)"', summary)
+        assert places or rules, (by, refusals)
+        for at in places:
+            assert ids.count(at) == 1, (by, at)
+        assert set(rules) <= anchors, by
     assert seen

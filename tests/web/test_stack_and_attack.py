@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+import json
+import re
+from pathlib import Path
+
 import pytest
 
+from companion.core.log import fold
+from companion.core.matchfile import decode
+from companion.core.text import render
+from companion.core.words import describe
+from companion.games.registry import GAMES
+from companion.games.stack_and_attack.moves import Draws
+from companion.i18n import language
 from companion.store import SQLiteStore
 from tests.web.pages import Page, Visitor
 
@@ -62,3 +73,22 @@ def test_the_referee_refuses_a_table_that_cannot_be(
     assert f'aria-describedby="fault-{name}-1"' in page.html
     typed = dict(part.split("=") for part in case.split("&"))[name].replace("+", " ")
     assert page.form("/referee/stack-and-attack").value(name) == typed
+
+
+def test_a_cavemans_throw_says_who_at_whom_and_what_came_of_it() -> None:
+    """In the log of a recorded match with cavemen: never only that there were draws."""
+    found = []
+    for path in sorted(
+        (Path(__file__).parents[1] / "conformance" / "matches").glob("stack-and-attack*.json")
+    ):
+        document = decode(json.dumps(json.loads(path.read_text("utf-8"))["document"]).encode(), GAMES)
+        folded = fold(document.game, document.setup, document.moves)
+        for line in folded.lines:
+            if isinstance(line.move, Draws) and line.counts and line.verdict is None:
+                found.append(render(describe(folded, line.seq), language("en")))
+    assert found
+    for text in found:
+        assert re.fullmatch(r"\w+ throws the .+ at .+: \d+ against \d+, (hit|missed)", text), text
+        attack, defence = map(int, re.findall(r"(\d+) against (\d+)", text)[0])
+        # An equal attack succeeds (section Throw Rocks).
+        assert text.endswith("hit") == (attack >= defence)

@@ -22,7 +22,7 @@ from companion.games.rufstock.play import random_move
 from companion.games.rufstock.plays import plays, shed
 from companion.games.rufstock.position import from_position, seats_named
 from companion.games.rufstock.referee import OWN_HAND, REFEREE
-from companion.games.rufstock.rulebook import RULES, RULINGS
+from companion.games.rufstock.rulebook import RULES, RULINGS, SECTIONS
 from companion.games.rufstock.state import Stage, State
 from companion.games.rufstock.view import view
 
@@ -44,6 +44,13 @@ def _check_table(table: Table, found: Findings) -> None:
         ("options", "mode"),
         table.readings.asked("two-player-wild"),
     )
+
+
+def _plays(state: State) -> tuple[tuple[Play, int], ...] | None:
+    stage = state.stage
+    if stage is None or stage.turn not in stage.hands:
+        return None
+    return tuple((play, shed(play)) for play in plays(state, stage.turn))
 
 
 def _subject(move: Move) -> str:
@@ -104,6 +111,7 @@ GAME: Game[State, Move] = Game(
     rules_version=1,
     rules=RULES,
     rulings=RULINGS,
+    sections=SECTIONS,
     options=(
         Option(
             "mode",
@@ -127,9 +135,7 @@ GAME: Game[State, Move] = Game(
         standings=scoring.standings,
         subject=_subject,
         check_table=_check_table,
-        plays=lambda state: tuple(
-            (play, shed(play)) for play in plays(state, state.stage.turn if state.stage else "")
-        ),
+        plays=_plays,
     ),
     tell=Tell(
         asks=asks,

@@ -116,6 +116,13 @@ def _check_hand(
             t("%(cards)s lie side by side in the hand.", cards=_row(from_hand))
             if beside
             else t(
+                "There is no %(card)s in the hand of %(name)s: %(hand)s.",
+                card=from_hand[0],
+                name=name,
+                hand=_row(hand),
+            )
+            if len(from_hand) == 1
+            else t(
                 "%(cards)s do not lie side by side, in this order, in the hand of %(name)s: %(hand)s.",
                 cards=_row(from_hand),
                 name=name,

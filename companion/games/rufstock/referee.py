@@ -9,8 +9,8 @@ from dataclasses import replace
 from wtforms import HiddenField, RadioField, StringField
 from wtforms.form import BaseForm
 
-from companion.core.forms import FormData, HandWords, OwnHand, Referee, name_fields
-from companion.core.table import Seat, Table
+from companion.core.forms import FormData, HandWords, OwnHand, Referee, name_fields, named_seats
+from companion.core.table import Table
 from companion.core.text import Text, t, tn
 from companion.games.fields import fault, fill
 from companion.games.rufstock.cards import NUMBERS, VEHICLE_NAMES
@@ -89,7 +89,7 @@ class RefereeForm(BaseForm):
 
     def _seated(self) -> Table:
         names = "ab" if self["players"].data == "2" else "abc"
-        return replace(self.table, seats=tuple(Seat(seat, seat.upper()) for seat in names))
+        return replace(self.table, seats=named_seats(self.table, names))
 
     def _position(self) -> Position:
         rows = {name: read_row(self[name].data or "") or () for name in CARD_ROWS}

@@ -18,6 +18,21 @@ GAME_END = t("End of the Game")
 TWO = t("2-Player Game")
 WILD = t("Wild Rocker Mode")
 
+SECTIONS = (
+    SETUP,
+    PLAYING,
+    VEHICLES,
+    COMBINATIONS,
+    TO_VEHICLES,
+    LINE,
+    PASSING,
+    ROUND_END,
+    GAME_END,
+    TWO,
+    WILD,
+)
+"""The headings, in the rulebook's order."""
+
 RULES = index(
     [
         Rule("deal", SETUP, t("Each player has eight cards; three lie in the waiting line.")),

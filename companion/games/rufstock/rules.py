@@ -41,7 +41,9 @@ def apply(state: State, move: Move) -> State:
     """
     met = {finding.asked.ruling for finding in check(state, move).findings if finding.asked}
     after = _apply(state, move)
-    return after if met <= after.came_up else replace(after, came_up=after.came_up | met)
+    met |= set(after.came_up)
+    # In one order: a set has another in each process.
+    return after if len(met) == len(after.came_up) else replace(after, came_up=tuple(sorted(met)))
 
 
 def _apply(state: State, move: Move) -> State:

@@ -35,9 +35,9 @@ def sheet(state: State) -> Sheet:
     )
 
 
-def came_up(state: State) -> frozenset[str]:
+def came_up(state: State) -> tuple[str, ...]:
     """The rulings that some entry of the match has met."""
-    return state.came_up | {"tie"} if scoring.standings(state).tie else state.came_up
+    return (*state.came_up, "tie") if scoring.standings(state).tie else state.came_up
 
 
 def _row(state: State, number: int, row_id: str, what: Text) -> Row:

@@ -60,7 +60,7 @@ class State:
     stage: Stage | None = None
     in_play: Vehicle = "bus"
     """With two players: the vehicle in play when the last round ended (ruling `two-player-round-two`)."""
-    came_up: frozenset[str] = frozenset()
+    came_up: tuple[str, ...] = ()
 
     def over(self, number: int) -> bool:
         """Whether everybody is placed in this round."""

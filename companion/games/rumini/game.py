@@ -19,7 +19,7 @@ from companion.games.rumini.moves import Hands, Move, Points, Position
 from companion.games.rumini.play import random_move
 from companion.games.rumini.position import faults, from_position, seats_named
 from companion.games.rumini.referee import REFEREE
-from companion.games.rumini.rulebook import RULES, RULINGS
+from companion.games.rumini.rulebook import RULES, RULINGS, SECTIONS
 from companion.games.rumini.state import State
 from companion.games.rumini.view import view
 
@@ -79,6 +79,7 @@ GAME: Game[State, Move] = Game(
     rules_version=1,
     rules=RULES,
     rulings=RULINGS,
+    sections=SECTIONS,
     options=(
         Option(
             "entry",

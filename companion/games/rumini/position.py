@@ -67,6 +67,14 @@ def faults(table: Table, position: Position) -> Iterator[tuple[str, Text]]:
             yield (
                 f"hands.{seat}",
                 t(
+                    "%(name)s holds %(most)s cards as round %(round)s begins, not %(held)s.",
+                    name=table.name(seat),
+                    held=held,
+                    round=position.round,
+                    most=most,
+                )
+                if fewest == most
+                else t(
                     "%(name)s cannot hold %(held)s cards as round %(round)s begins: from %(least)s to "
                     "%(most)s can be.",
                     name=table.name(seat),

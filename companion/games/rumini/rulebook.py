@@ -13,6 +13,9 @@ SCORING = t("Scoring")
 PENALTY = t("Penalty Points at the End of the Game")
 END = t("End of the Game")
 
+SECTIONS = (SETUP, PLAYING, PASSING, SCORING, PENALTY, END)
+"""The headings, in the rulebook's order."""
+
 RULES = index(
     [
         Rule("eight-rounds", PLAYING, t("There are eight rounds, one to a scene card.")),

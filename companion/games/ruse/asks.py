@@ -6,7 +6,9 @@ from companion.core.game import Ask
 from companion.core.table import Table
 from companion.core.text import Text, listing, t, tn
 from companion.core.verdict import Asked
+from companion.games.ruse.board import EXPANSIONS
 from companion.games.ruse.cards import IN_ROUND
+from companion.games.ruse.checks import on_cheese
 from companion.games.ruse.rulebook import RULES
 from companion.games.ruse.scoring.steps import STEP
 from companion.games.ruse.state import Fox, Phase, State, StepId
@@ -38,12 +40,10 @@ def asks(state: State) -> tuple[Ask, ...]:
         if state.step is StepId.CHEESE and state.cheese in state.table.bots:
             text = t("VIXEN takes 4 VP for the cheese: move her fox head on. The cheese goes back.")
             found.append(Ask(text, "vixen", RULES["cheese"].text, "cheese", readings.asked("cheese-after")))
-        if state.gp:
-            found.insert(0, _gp(state))
-        return tuple(found)
+        return (*_before(state), *found)
     assert state.turn is not None
     if state.fox is not None and state.turn in state.table.bots:
-        return _vixen(state, state.fox)
+        return (*_before(state), *_vixen(state, state.fox))
     left = state.dice.get(state.turn, 0)
     found = [
         Ask(
@@ -54,9 +54,7 @@ def asks(state: State) -> tuple[Ask, ...]:
             "collect",
         )
     ]  # fmt: skip
-    if state.gp:
-        found.insert(0, _gp(state))
-    return tuple(found)
+    return (*_before(state), *found)
 
 
 def _vixen(state: State, fox: Fox) -> tuple[Ask, ...]:
@@ -81,14 +79,39 @@ def _vixen(state: State, fox: Fox) -> tuple[Ask, ...]:
     toll = tolls.ask_owners(state)
     if toll is not None:
         found.append(Ask(toll, None, RULES["marks"].text, "marks", state.table.readings.asked("vixen-tolls")))
-    found += [Ask(line, "vixen", RULES["vixen-row"].text, "vixen-row") for line in due.beside]
+    found += [Ask(line, "vixen", RULES["vixen-turn"].text, "vixen-turn") for line in due.beside]
     return tuple(found)
 
 
+def _before(state: State) -> tuple[Ask, ...]:
+    """What the last move left to be done: GP to be taken, the cheese of a space that a turn ended on."""
+    return (*((_gp(state),) if any(state.gp.values()) else ()), *_ended(state))
+
+
 def _gp(state: State) -> Ask:
-    """Growth points that the last move gives."""
+    """Growth points that the last move gives, with the rule that they come by."""
     items = [t("%(name)s +%(gp)s", name=state.table.name(seat), gp=gp) for seat, gp in state.gp.items() if gp]
-    return Ask(t("Growth points: %(gp)s", gp=listing(items)), None, RULES["catch-up"].text, "catch-up")
+    rule = state.gp_for or "catch-up"
+    return Ask(t("Growth points: %(gp)s", gp=listing(items)), None, RULES[rule].text, rule)
+
+
+def _ended(state: State) -> tuple[Ask, ...]:
+    """The cheese of a turn that ended on its space: taken where the box knows it, asked for where not."""
+    seat, why = state.ended, RULES["cheese-space"].text
+    out = state.table.bots if state.table.readings.of("vixen-cheese-space") == "no" else ()
+    if not seat or seat in out or (state.cheese == seat and not on_cheese(state, seat)):
+        return ()
+    bot, name = seat in state.table.bots, state.table.name(seat)
+    asked = state.table.readings.asked("vixen-cheese-space") if bot else None
+    if state.box is not None and state.box.cheese:
+        if not on_cheese(state, seat):
+            return ()
+        text = t("%(name)s ended the turn on a cheese space and has the cheese.", name=name)
+        return (Ask(text, None if bot else seat, why, "cheese-space", asked),)
+    text = t(
+        "Did the turn of %(name)s end on a cheese space? Then enter that the cheese is gained.", name=name
+    )
+    return (Ask(text, None if bot else seat, why, "cheese-space", asked),)
 
 
 def _destiny(state: State) -> tuple[Ask, ...]:
@@ -125,9 +148,12 @@ def _destiny(state: State) -> tuple[Ask, ...]:
         )  # fmt: skip
     if two_player_side(state.table) and len(order) > 1:
         people = [name(seat) for seat in order if seat not in state.table.bots]
+        text = t("Two turn-order tiles lie there: their bonuses are for %(names)s.", names=listing(people))
+        if state.table.bots:
+            text = t("Two turn-order tiles lie there: VIXEN takes no bonus; the one of their place is for"
+                     " %(names)s.", names=listing(people))  # fmt: skip
         found.append(
-            Ask(t("Two turn-order tiles lie there: their bonuses are for %(names)s.", names=listing(people)),
-                None, RULES["order"].text, "order", _side_asked(state.table))
+            Ask(text, None, RULES["order"].text, "order", _side_asked(state.table))
         )  # fmt: skip
     found.append(Ask(_effect(state), None, RULES["dice"].text, "dice"))
     return tuple(found)
@@ -136,7 +162,7 @@ def _destiny(state: State) -> tuple[Ask, ...]:
 def _effect(state: State) -> Text:
     """The effect printed on the round track."""
     if state.round == 1:
-        return t("Round 1: everybody draws a Ruse tile and takes 2 GP or a resource.")
+        return t("Round 1: everybody draws a Ruse tile.")
     if state.round == 2:
         return t("Round 2: everybody gains a third action die.")
     if state.round == 3:
@@ -161,7 +187,6 @@ def setup_steps(table: Table) -> tuple[Text, ...]:
         t("Each player: 2 action dice and 2 in reserve; a kit die of 1 on each growth track, 2 black ones "
           "in reserve; 4 markers; cubes on 0 GP."),
         t("Den board: one basic tile at the lower right, 5 cubes on top, 22 path tiles in the bag."),
-        _start_bonus(table),
     ]  # fmt: skip
     if table.on("private"):
         steps.append(t("Each player shuffles the private objectives and draws three."))
@@ -177,10 +202,29 @@ def setup_steps(table: Table) -> tuple[Text, ...]:
         steps += _vixen_steps(table)
     if table.on("winter"):
         steps.append(t("Winter: the winter side of board and tiles; actions cost more there."))
-    for option, name in EXPANSIONS.items():
-        if table.on(option):
-            steps.append(t("%(name)s: add its parts. Its points are entered as “other”.", name=name))
-    return tuple(steps)
+    return (*steps, *_expansion_steps(table))
+
+
+def _expansion_steps(table: Table) -> list[Text]:
+    """The set-up of the expansions (sections Firefox, Village)."""
+    steps = []
+    if table.on("firefox"):
+        steps.append(
+            t("Firefox: its board beside the main one, its die on it, a tile face up on each of the six "
+              "spaces, the rest as a pile, its token on the top space. Other tiles go to the base game.")
+        )  # fmt: skip
+    if table.on("village"):
+        steps.append(
+            t("Village: its board beside the main one, three track tiles on the green spaces, hunting tiles "
+              "face down on both sides, the rest as a pile, a paw of each player at the start of its track. "
+              "Other tiles go to the base game.")
+        )  # fmt: skip
+    if table.on("premices"):
+        name = EXPANSIONS["premices"]
+        steps.append(
+            t("%(name)s: the rulebook holds no rules of it; play it by the publisher's own.", name=name)
+        )
+    return steps
 
 
 def _vixen_steps(table: Table) -> list[Text]:
@@ -234,6 +278,3 @@ def table_side(table: Table) -> Text:
     if table.readings.asked("vixen-side").reading == "two-player" or len(table.seats) == 2:
         return t("Destiny board: the side for two players.")
     return t("Destiny board: the side for %(number)s players.", number=len(table.seats))
-
-
-EXPANSIONS = {"firefox": "Firefox", "village": "Village", "premices": "Premices"}

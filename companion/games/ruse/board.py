@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from companion.core.table import Table
 from companion.core.text import Text, t
 
 TERRITORIES = ("river", "forest", "field", "farm")
@@ -20,6 +21,8 @@ ROUNDS = (1, 2, 3, 4)
 DICE = {1: 2, 2: 3, 3: 3, 4: 3}
 """Action dice of a round; from round 3 on one more for those who have earned it."""
 FOURTH_FROM = 3
+KITS_FOR_DIE = 2
+"""Kits that earn the extra die."""
 FACES = (1, 2, 3, 4, 5, 6)
 OBSTACLES: dict[str, Text] = {
     "wolf": t("wolf"),
@@ -27,6 +30,8 @@ OBSTACLES: dict[str, Text] = {
     "camp": t("camp"),
     "bear": t("bear"),
 }
+TO_CHOOSE = ("camp", "bear")
+"""Obstacles that come to a territory of choice, one of all five; the others stay where they are drawn."""
 TOKENS: dict[str, Text] = {"cheese": t("cheese"), "star": t("star"), "beaver": t("beaver")}
 
 DESTINY_BONUSES: dict[str, Text] = {
@@ -51,6 +56,12 @@ ACTIONS: dict[str, Text] = {
     "hunt": t("hunt"),
     "mark": t("mark"),
 }
+FIREFOX_SPACES = 6
+"""Spaces of the Firefox board, each with a tile (section Firefox)."""
+FIREFOX_GP = 4
+"""GP that the Firefox board brings once there are no more tiles."""
+VILLAGE_ACTIONS = {action: ACTIONS[action] for action in ("hunt", "kit", "mark")}
+"""What a die can pay for beside the Village track (section Village)."""
 STEPS_BY = {"day": 2, "night": 3}
 EMPTY_GP = 2
 MARK_PASSED, MARK_ENDED, BEAVER_GP = 1, 2, 2
@@ -60,6 +71,21 @@ DEN = {1: (1, 1), 3: (2, 1), 5: (2, 2), 6: (1, 1)}
 
 KITS = 5
 """Kit dice of a player, the black ones among them."""
+BASE_KITS = 3
+"""Kit dice of a player that are in play from the start."""
+MARKERS = 4
+"""Territory markers of a player."""
+DECK = 11
+"""Private objectives in a player's deck: 44 cards, four decks."""
+LAST_CARD = 44
+HUNTING_TILES = 24
+"""Hunting tiles in the box."""
+BONUS_TILES = 12
+"""Bonus den path tiles in the box."""
+MOST_GP = 99
+"""Growth points that the two cubes can show."""
+MOST_VP = 99
+"""VP that one entry can bring: less than once round the track."""
 
 CHEESE_VP, CHEESE_GP, STAR_VP, DIE_VP = 4, 4, 4, 2
 CAMP_GP, TILE_GP, CATCH_UP_GP = 2, 4, 2
@@ -76,7 +102,11 @@ COMMONS: dict[str, tuple[Text, tuple[int, int, int]]] = {
     "kits-3": (t("3 kits outside the den"), (6, 4, 3)),
     "hunting-3": (t("3 hunting tiles in the cache"), (4, 3, 2)),
 }
+MARKS_NEEDED = 4
+"""Marked territories for the common objective marks-4, those on the Village track among them."""
 COMMONS_IN_PLAY = 3
+COUNTING = {"objectives-3": 3, "objectives-4": 4, "kits-3": 3}
+"""Common objectives that take so many completed private ones, by themselves or by the kits outside."""
 
 INSTINCTS: dict[str, Text] = {
     "hunt": t("hunting costs 1 less"),
@@ -111,6 +141,8 @@ class Reason(StrEnum):
     DICE = "dice"
     DIE = "die"
     EXCHANGE = "exchange"
+    FIREFOX = "firefox"
+    VILLAGE = "village"
     OTHER = "other"
     ROW = "row"
     CATCH_UP = "catch-up"
@@ -133,6 +165,8 @@ REASONS: dict[str, Text] = {
     Reason.DICE: t("dice left"),
     Reason.DIE: t("die won at the end"),
     Reason.EXCHANGE: t("exchanges"),
+    Reason.FIREFOX: t("Firefox"),
+    Reason.VILLAGE: t("Village"),
     Reason.OTHER: t("other"),
     Reason.ROW: t("VIXEN's cards"),
     Reason.CATCH_UP: t("VIXEN's catch-up"),
@@ -152,6 +186,8 @@ BY_HAND = (
     Reason.MARKING,
     Reason.GROWTH,
     Reason.HUNTING,
+    Reason.FIREFOX,
+    Reason.VILLAGE,
     Reason.OTHER,
 )
 """Reasons that people enter during the turns; the others are entered by the scoring."""
@@ -161,6 +197,46 @@ PRIVATE = {"001": (5, 3), "002": (4, 2), "003": (5, 2), "004": (5, 3)}
 
 BRINGS = {"001": "star", "002": "cheese"}
 """Tokens that private objectives bring."""
+
+
+EXCHANGED = {"001": (3, 3), "002": (2, 3), "003": (2, 0), "004": (3, 0)}
+"""What the rulebook prints of exchanging these: VP lost, GP gained (section Private Objectives)."""
+
+NEEDS: dict[str, Text] = {
+    "001": t("a field, a farm and one completed objective"),
+    "002": t("a field, a river and level 2 on the farm track"),
+    "003": t("two fields and level 4 on the field track"),
+    "004": t("two farms and two hunting tiles"),
+}
+"""What the rulebook prints as the requirements of these private objectives."""
+
+
+EXPANSIONS = {"firefox": "Firefox", "village": "Village", "premices": "Premices"}
+"""What a table may play with beside the base game: option and name."""
+
+
+def by_hand(table: Table) -> tuple[Reason, ...]:
+    """The reasons that points are entered by hand for at a table: those of an expansion only with it."""
+    return tuple(reason for reason in BY_HAND if reason not in EXPANSIONS or table.on(reason))
+
+
+def obstacle_places(obstacle: str) -> tuple[str, ...]:
+    """Where an obstacle can come to (section Territory Tiles); the mountain has no pile of tiles."""
+    return (*TERRITORIES, MOUNTAIN) if obstacle in TO_CHOOSE else TERRITORIES
+
+
+def most_dice(number: int) -> int:
+    """Action dice that a seat can have in a round (section Destiny Phase)."""
+    return DICE[number] + (1 if number >= FOURTH_FROM else 0)
+
+
+def kit_sums(table: Table) -> tuple[int, int]:
+    """The least and the most that a player's kit dice can come to (ruling tie-kits).
+
+    Those in play are three at least; on the personal board there may be none.
+    """
+    least = BASE_KITS if table.readings.of("tie-kits") == "in-play" else 0
+    return least, KITS * FACES[-1]
 
 
 def common_vp(objective: str, place: int) -> int:

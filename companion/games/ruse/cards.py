@@ -15,7 +15,7 @@ from msgspec import Meta
 
 from companion.core.box import Fault
 from companion.core.text import Text, t
-from companion.games.ruse.board import FACES, MOUNTAIN, OBSTACLES, TERRITORIES
+from companion.games.ruse.board import BONUS_TILES, FACES, MOUNTAIN, OBSTACLES, ROUNDS, TERRITORIES
 
 ICONS: dict[str, Text] = {
     "hunt": t("hunting"),
@@ -33,9 +33,13 @@ ICONS: dict[str, Text] = {
     "common": t("common objective"),
     "retrieve": t("action die back"),
 }
+OBSTACLE = "obstacle"
+"""The icon of a row that may name which obstacle it is."""
 DEN = "den"
 PLACES = (*TERRITORIES, MOUNTAIN, DEN)
 LEVELS = (1, 2, 3, 4)
+CARDS = 52
+"""Her cards in the box, of all levels (section In the Box)."""
 DICE = 4
 """Action dice that she owns (section Solo Mode, Setup)."""
 IN_ROUND = {1: 2, 2: 3, 3: 4, 4: 4}
@@ -133,6 +137,16 @@ def faults(card: Card, place: tuple[str, ...]) -> Iterable[Fault]:
         if row.obstacle and row.obstacle not in OBSTACLES:
             yield (*where, "obstacle"), t("Card %(card)s, row %(row)s: “%(obstacle)s” is no obstacle.",
                                           card=title, row=number + 1, obstacle=row.obstacle)  # fmt: skip
+        elif row.obstacle and OBSTACLE not in row.icons:
+            yield (*where, "obstacle"), t("Card %(card)s, row %(row)s: it names an obstacle and shows none.",
+                                          card=title, row=number + 1)  # fmt: skip
+        if row.where in TERRITORIES and row.place in TERRITORIES and row.where != row.place:
+            yield (*where, "where"), t("Card %(card)s, row %(row)s: what it brings belongs where it leads.",
+                                       card=title, row=number + 1)  # fmt: skip
+        if row.bonus > BONUS_TILES:
+            yield (*where, "bonus"), t("There are %(number)s bonus path tiles in all.", number=BONUS_TILES)
+    if card.round == ROUNDS[0] and card.dice != IN_ROUND[card.round]:
+        yield (*place, "dice"), t("Card %(card)s: in round 1 she has two action dice.", card=title)
     for icon in card.instant:
         if not is_instant(icon):
             yield (*place, "instant"), t("Card %(card)s: “%(icon)s” is no icon.", card=title, icon=icon[:20])

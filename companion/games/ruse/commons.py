@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from companion.core.text import t, tn
 from companion.core.verdict import Findings
-from companion.games.ruse.board import common_vp
-from companion.games.ruse.checks import check_own_turn, check_phase, check_seat
+from companion.games.ruse.board import COUNTING, MARKS_NEEDED, common_vp
+from companion.games.ruse.checks import check_let_out, check_own_turn, check_phase, check_seat
 from companion.games.ruse.record import Record, Word
 from companion.games.ruse.state import Phase, State
 
@@ -67,27 +67,53 @@ def check_common(found: Findings, state: State, move: Common) -> None:
 
 def _check_fulfilled(found: Findings, state: State, move: Common) -> None:
     """What the phone can know of a common objective: how many private ones are completed."""
-    needed = {"objectives-3": 3, "objectives-4": 4, "kits-3": 3}.get(move.objective)
+    if move.objective == "marks-4":
+        _check_marks(found, state, move.seat)
+    needed = COUNTING.get(move.objective)
     readings, have = state.table.readings, state.objectives(move.seat)
     if move.objective == "hunting-3":
         found.finding("collection", True, t("Failed tiles lie in the cache too."), (),
                       readings.asked("failed-tiles"))  # fmt: skip
     if needed is None or have is None:
         return
-    kits = move.objective == "kits-3"
-    # Kits are moved at the table: in a match the phone only says what it has heard of their objectives.
-    found.finding(
-        "kit-out" if kits else "private",
-        have >= needed or (kits and state.known),
-        tn(
-            "%(name)s has completed %(num)s private objective.",
-            "%(name)s has completed %(num)s private objectives.",
-            have,
-            name=state.table.name(move.seat),
-        ),
-        ("objective",),
-        readings.asked("kit-outside") if kits else readings.asked("exchanged-objective"),
+    if move.objective == "kits-3":
+        check_let_out(found, state, move.seat, needed, ("objective",))
+        if readings.of("kit-outside") == "with-path":
+            text = t("Paths lead to their cubes.")
+            found.finding("path", True, text, (), readings.asked("kit-outside"))
+        return
+    fits = have >= needed
+    number = tn(
+        "%(name)s has completed %(num)s private objective.",
+        "%(name)s has completed %(num)s private objectives.",
+        have,
+        name=state.table.name(move.seat),
     )
+    found.finding(
+        "private",
+        fits,
+        number if fits else t("It takes %(needed)s. %(number)s", needed=needed, number=number),
+        ("objective",),
+        readings.asked("exchanged-objective"),
+    )
+
+
+def _check_marks(found: Findings, state: State, seat: str) -> None:
+    """Marked territories, those on the Village track among them (section Village).
+
+    A match does not note where markers lie on the board; a position may say it.
+    """
+    there, known = state.village.get(seat, 0), state.marks.get(seat)
+    if there:
+        text = t("Marks on the Village track that count: %(number)s.", number=there)
+        found.finding("village-mark", True, text, ("objective",))
+    if known is None:
+        return
+    out = known + there
+    text = t("%(name)s has marked territories: %(number)s.", name=state.table.name(seat), number=out)
+    fits = out >= MARKS_NEEDED
+    text = text if fits else t("It takes %(needed)s. %(number)s", needed=MARKS_NEEDED, number=text)
+    found.finding("mark", fits, text, ("objective",))
 
 
 def apply_common(state: State, move: Common) -> State:

@@ -23,7 +23,8 @@ from companion.games.ruse.moves import Move
 from companion.games.ruse.play import random_box, random_move
 from companion.games.ruse.referee.form import REFEREE
 from companion.games.ruse.referee.position import Position, from_position, seats_named
-from companion.games.ruse.rulebook import RULES
+from companion.games.ruse.referee.possible import faults
+from companion.games.ruse.rulebook import RULES, SECTIONS
 from companion.games.ruse.rulings import RULINGS
 from companion.games.ruse.scoring import ending
 from companion.games.ruse.simulate import match, points
@@ -34,6 +35,19 @@ from companion.games.ruse.words import describe, dump, reveals, spell, subject
 
 _OFF_ON = (Choice("off", t("no")), Choice("on", t("yes")))
 _ON_OFF = (Choice("on", t("yes")), Choice("off", t("no")))
+
+
+def _with_vixen(people: int, options: Mapping[str, str]) -> bool:
+    return options["vixen"] != "no"
+
+
+def _without_vixen(people: int, options: Mapping[str, str]) -> bool:
+    return not _with_vixen(people, options)
+
+
+def _with_fifth(people: int, options: Mapping[str, str]) -> bool:
+    """The fifth player's expansion: for five, and for four against VIXEN (section VIXEN mode)."""
+    return people + _with_vixen(people, options) >= 5
 
 
 def _bots(people: int, options: Mapping[str, str]) -> tuple[Seat, ...]:
@@ -91,6 +105,7 @@ GAME: Game[State, Move] = Game(
     rules_version=1,
     rules=RULES,
     rulings=RULINGS,
+    sections=SECTIONS,
     options=(
         Option(
             "vixen",
@@ -99,6 +114,7 @@ GAME: Game[State, Move] = Game(
                 Choice("no", t("not played")),
                 *(Choice(str(level), t("level %(level)s", level=level)) for level in LEVELS),
             ),
+            lambda people, options: people <= 4,
         ),
         Option(
             "vixen-cards",
@@ -108,18 +124,20 @@ GAME: Game[State, Move] = Game(
                 Choice("table", t("the printed deck on the table")),
                 Choice("box", t("those of your box, in the phone")),
             ),
+            _with_vixen,
         ),
         Option(
             "vixen-die",
             t("VIXEN's die"),
             (Choice("table", t("rolled at the table")), Choice("phone", t("rolled by the phone"))),
+            _with_vixen,
         ),
         Option("private", t("Private objectives"), _ON_OFF),
-        Option("fifth", t("Expansion for a fifth player"), _OFF_ON),
+        Option("fifth", t("Expansion for a fifth player"), _OFF_ON, _with_fifth),
         Option("winter", t("Winter side"), _OFF_ON),
-        Option("firefox", t("Firefox"), _OFF_ON),
-        Option("village", t("Village"), _OFF_ON),
-        Option("premices", t("Premices"), _OFF_ON),
+        Option("firefox", t("Firefox"), _OFF_ON, _without_vixen),
+        Option("village", t("Village"), _OFF_ON, _without_vixen),
+        Option("premices", t("Premices"), _OFF_ON, _without_vixen),
     ),
     play=Playing(
         move=Move,
@@ -222,6 +240,7 @@ GAME: Game[State, Move] = Game(
         kind=Position,
         state_of=from_position,
         seats_named=seats_named,
+        faults=faults,
     ),
     bots=Bots(
         seats=_bots,

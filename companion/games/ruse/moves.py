@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.ruse.commons import Common
-from companion.games.ruse.referee.claims import Claim
+from companion.games.ruse.referee.claims import Beside, Claim
 from companion.games.ruse.rounds import Begin, Destiny, Die, Turn, Vp
 from companion.games.ruse.scoring.camp import Camp
 from companion.games.ruse.scoring.cheese import Cheese
@@ -37,6 +37,7 @@ Move = (
     | Exchange
     | Die
     | Scored
+    | Beside
     | Claim
     | Reveal
     | Did

@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from companion.games.ruse.board import BY_HAND, COMMONS, FACES, OBSTACLES, TERRITORIES
+from companion.games.ruse.board import COMMONS, FACES, OBSTACLES, TERRITORIES, by_hand
 from companion.games.ruse.commons import Common
+from companion.games.ruse.expansions import random_beside
 from companion.games.ruse.moves import Move
 from companion.games.ruse.rounds import Begin, Destiny, Die, Turn, Vp
 from companion.games.ruse.rules import check
@@ -34,9 +35,10 @@ def random_move(state: State, chance: random.Random) -> Move:
         track = chance.randint(3, 9) if state.table.bots else None
         return Begin(chance.choice(people), tuple(chance.sample(list(COMMONS), 3)), track)
     if state.phase is Phase.DESTINY:
+        die, night = chance.choice(FACES), state.box.night if state.box else ()
         return Destiny(
-            chance.choice(FACES),
-            chance.choice(("day", "night")),
+            die,
+            ("night" if die in night else "day") if night else chance.choice(("day", "night")),
             chance.choice(("hunter", "photographer")),
             chance.choice(TERRITORIES),
         )
@@ -47,6 +49,9 @@ def random_move(state: State, chance: random.Random) -> Move:
         if ideas:
             return chance.choice(ideas)
     if state.step is None:
+        beside = random_beside(state, chance)
+        if beside is not None and check(state, beside).allowed:
+            return beside
         return Turn(state.turn or "", chance.choice((None, *FACES)))
     move: Move = STEP[state.step].random_move(state, chance)
     return move
@@ -55,7 +60,7 @@ def random_move(state: State, chance: random.Random) -> Move:
 def _ideas(state: State, chance: random.Random) -> list[Move]:
     seat = chance.choice(state.seats)
     return [
-        Vp(seat, chance.randint(1, 6), chance.choice(BY_HAND)),
+        Vp(seat, chance.randint(1, 6), chance.choice(by_hand(state.table))),
         Token(
             chance.choice(("cheese", "star", "beaver")),
             chance.choice((seat, None)),

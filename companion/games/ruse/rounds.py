@@ -14,17 +14,27 @@ from companion.games.ruse.board import (
     BY_HAND,
     COMMONS,
     COMMONS_IN_PLAY,
+    EXPANSIONS,
     FACES,
     FOURTH_FROM,
     HUNTERS,
+    MOST_VP,
     REASONS,
     ROUNDS,
     STEPS_BY,
     TERRITORIES,
     TIMES,
     Reason,
+    by_hand,
 )
-from companion.games.ruse.checks import check_own_turn, check_phase, check_seat, check_territory
+from companion.games.ruse.checks import (
+    check_die_earned,
+    check_own_turn,
+    check_phase,
+    check_seat,
+    check_territory,
+    on_cheese,
+)
 from companion.games.ruse.ledger import note
 from companion.games.ruse.record import Face, Points, Record, Seats, Word
 from companion.games.ruse.scoring.flow import begin_next_round, begin_scoring
@@ -84,6 +94,10 @@ def check_begin(found: Findings, state: State, move: Begin) -> None:
     )
     if check_seat(found, state, move.first, ("first",)) and move.first in state.table.bots:
         found.finding("begun", False, t("VIXEN starts in the last place."), ("first",))
+    if move.track is not None and not state.table.bots:
+        found.finding(
+            "begun", False, t("Only VIXEN has a track of her own, and she does not play."), ("track",)
+        )
     if state.table.bots and move.track is not None and move.track < TRACK_LEAST:
         text = t("Her three kits begin on the first three spaces: her track has at least three.")
         found.finding("begun", False, text, ("track",))
@@ -138,6 +152,12 @@ def check_destiny(found: Findings, state: State, move: Destiny) -> None:
             (field,),
         )
     check_territory(found, move.where, "destiny")
+    night = state.box.night if state.box else ()
+    if night and move.die in FACES and move.time in TIMES:
+        right = "night" if move.die in night else "day"
+        if move.time != right:
+            text = t("By the box %(die)s is %(right)s.", die=move.die, right=TIMES[right])
+            found.finding("destiny", False, text, ("time",))
 
 
 def apply_destiny(state: State, move: Destiny) -> State:
@@ -197,7 +217,11 @@ def apply_turn(state: State, move: Turn) -> State:
 def pass_turn(state: State, seat: str) -> State:
     """The turn passes on from a seat that has used a die."""
     dice = {**state.dice, seat: max(0, state.dice.get(seat, 0) - 1)}
-    state = replace(state, dice=dice, taken=state.taken + 1)
+    state = replace(state, dice=dice, taken=state.taken + 1, ended=seat)
+    out = state.table.bots if state.table.readings.of("vixen-cheese-space") == "no" else ()
+    if on_cheese(state, seat) and seat not in out:
+        # cheese-space: known from the box, so it comes by itself.
+        state = replace(state, cheese=seat)
     at = state.order.index(seat)
     after = (*state.order[at + 1 :], *state.order[: at + 1])
     following = next((seat for seat in after if dice.get(seat, 0) > 0), None)
@@ -210,22 +234,32 @@ def check_vp(found: Findings, state: State, move: Vp) -> None:
     """Victory points with their reason."""
     check_phase(found, state, Phase.DESTINY, Phase.TURNS, Phase.SCORING, Phase.END)
     check_seat(found, state, move.seat)
-    known = move.reason in BY_HAND
+    known = move.reason in by_hand(state.table)
     found.finding(
         "vp",
         known,
         t("Reason: %(reason)s.", reason=REASONS[move.reason])
         if known
+        else t("%(name)s is not played at this table.", name=EXPANSIONS[move.reason])
+        if move.reason in EXPANSIONS
         else t("“%(reason)s” is no reason to enter points by hand.", reason=move.reason[:40]),
         ("for",),
     )
+    gains = move.reason in BY_HAND and move.reason != Reason.OTHER
+    fits = move.vp != 0 and abs(move.vp) <= MOST_VP and (move.vp > 0 or not gains)
     if move.seat in state.table.bots and known and move.reason != Reason.OTHER:
         text = t("VIXEN gains nothing for it: her VP come of her cards and of the scoring.")
         found.finding("vp", False, text, ("for",))
     found.finding(
         "vp",
-        move.vp != 0,
-        t("%(vp)s VP.", vp=move.vp) if move.vp else t("0 VP are nothing to note."),
+        fits,
+        t("%(vp)s VP.", vp=move.vp)
+        if fits
+        else t("0 VP are nothing to note.")
+        if not move.vp
+        else t("That brings VP and takes none.")
+        if move.vp < 0 and gains
+        else t("One entry is worth at most %(most)s VP.", most=MOST_VP),
         ("vp",),
     )
 
@@ -253,6 +287,7 @@ def check_die(found: Findings, state: State, move: Die) -> None:
         ("seat",),
         readings.asked("fourth-die"),
     )
+    check_die_earned(found, state, move.seat, ("seat",))
     from_round = fourth_from(state)
     found.finding(
         "die-won",

@@ -25,7 +25,36 @@ COMMON = t("Common Objectives")
 PRIVATE = t("Private Objectives")
 OBSTACLES = t("Obstacles")
 SCORING = t("Scoring")
+FIREFOX = t("Firefox (Mini-Expansion)")
+VILLAGE = t("Village (Mini-Expansion)")
 VIXEN = t("Solo Mode - VIXEN")
+
+SECTIONS = (
+    SETUP,
+    MOUNTAIN,
+    DESTINY,
+    COLLECTION,
+    ACTIONS,
+    TERRITORY,
+    MOVING,
+    INCREASING,
+    MARKING,
+    HUNTING,
+    HUNTER,
+    CHEESE,
+    STAR,
+    DEN,
+    GROWTH,
+    KITS,
+    OBSTACLES,
+    PRIVATE,
+    COMMON,
+    SCORING,
+    FIREFOX,
+    VILLAGE,
+    VIXEN,
+)
+"""The headings, in the rulebook's order."""
 
 RULES = index(
     [
@@ -87,6 +116,15 @@ RULES = index(
         Rule("reset", SCORING, t("Foxes go back, obstacles and beaver go off, hunting tiles are refilled.")),
         Rule("collection", SCORING, t("Hunting tiles are worth VP by their number at the end.")),
         Rule("outside", SCORING, t("Kit dice outside the den are worth their values at the end.")),
+        Rule("firefox", FIREFOX, t("The Firefox moves clockwise, as many spaces as the die is worth.")),
+        Rule(
+            "firefox-tile",
+            FIREFOX,
+            t("The tile that it reaches is gained and replaced; without tiles it is 4 GP."),
+        ),
+        Rule("village", VILLAGE, t("A die in the Village brings one space on its track, with the bonus.")),
+        Rule("village-actions", VILLAGE, t("The die then pays a hunting tile, a kit die or a mark.")),
+        Rule("village-mark", VILLAGE, t("Marks on the Village track count as marked territories.")),
         Rule(
             "vixen-people",
             VIXEN,

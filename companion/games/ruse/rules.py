@@ -7,11 +7,12 @@ from typing import get_args
 
 from companion.core.text import t
 from companion.core.verdict import Findings, Verdict
-from companion.games.ruse import commons, rounds, tokens
+from companion.games.ruse import commons, expansions, rounds, tokens
 from companion.games.ruse.commons import Common
 from companion.games.ruse.moves import Move, Scored
 from companion.games.ruse.referee import den, territory
-from companion.games.ruse.referee.claims import Den, Kit, Territory
+from companion.games.ruse.referee.claims import Den, Firefox, Kit, Territory, Village
+from companion.games.ruse.referee.expansions import check_firefox, check_village
 from companion.games.ruse.rounds import Begin, Destiny, Die, Turn, Vp
 from companion.games.ruse.scoring import flow
 from companion.games.ruse.state import VIXEN, Phase, State
@@ -20,6 +21,8 @@ from companion.games.ruse.vixen import turn as vixen_turn
 from companion.games.ruse.vixen.moves import Did, Replaced, Reveal
 
 SCORED = get_args(Scored)
+ENDING = (Turn, Firefox, Village, Reveal, Destiny, *SCORED)
+"""Moves that VIXEN's turn is over with, whatever of it was not entered."""
 
 
 def check(state: State, move: Move) -> Verdict:
@@ -61,6 +64,10 @@ def check(state: State, move: Move) -> Verdict:
             den.check_den(found, state, move)
         case Kit():
             den.check_kit(found, state, move)
+        case Firefox():
+            check_firefox(found, state, move)
+        case Village():
+            check_village(found, state, move)
         case _:
             flow.check_scored(found, state, move)
     return found.verdict()
@@ -70,11 +77,11 @@ def apply(state: State, move: Move) -> State:
     """The state after a move. Takes whatever a log holds: what has no place any more changes nothing."""
     if state.phase is Phase.OVER:
         return state
-    if isinstance(move, (Turn, Reveal, Destiny, *SCORED)) and vixen_turn.is_turn_open(state):
+    if isinstance(move, ENDING) and vixen_turn.is_turn_open(state):
         state = _end_vixen_turn(state)
     if isinstance(move, SCORED):
         return flow.apply_scored(state, move)
-    state = replace(state, gp={})
+    state = replace(state, gp={}, gp_for="", ended="")
     match move:
         case Begin():
             return rounds.apply_begin(state, move)
@@ -96,6 +103,10 @@ def apply(state: State, move: Move) -> State:
             return tokens.apply_exchange(state, move)
         case Die():
             return rounds.apply_die(state, move)
+        case Firefox():
+            return expansions.apply_firefox(state, move)
+        case Village():
+            return expansions.apply_village(state, move)
         case Reveal():
             return vixen_turn.apply_reveal(state, move)
         case Did():

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from companion.core.rulings import used
 from companion.core.sheet import Cell, Column, Row, RowKind, Sheet
+from companion.core.table import Table
 from companion.core.text import Text, listing, t
-from companion.games.ruse.asks import EXPANSIONS
-from companion.games.ruse.board import COMMONS, REASONS, ROUNDS
+from companion.games.ruse.board import COMMONS, EXPANSIONS, REASONS, ROUNDS
 from companion.games.ruse.rulings import RULINGS
 from companion.games.ruse.scoring import ending
 from companion.games.ruse.state import State
 
 NAME = "RUSE"
 DURING = ("track", "marking", "hunting", "other", "exchange", "row")
-LINES: tuple[tuple[str, Text, tuple[str, ...]], ...] = (
-    ("during", t("in the turns"), DURING),
+BESIDE = ("firefox", "village")
+"""Reasons with lines of their own, where their expansion is played."""
+Line = tuple[str, Text, tuple[str, ...]]
+LINES: tuple[Line, ...] = (
     ("objective", t("objectives"), ("objective",)),
     ("cheese", t("cheese"), ("cheese",)),
     ("dice", t("dice left"), ("dice",)),
@@ -24,13 +26,21 @@ AT_END = ("star", "collection", "kits", "common", "penalty")
 VIXEN_THINGS = ("paths", "bonus", "tiles")
 
 
+def lines_of(table: Table) -> tuple[Line, ...]:
+    """The lines of a round at a table: id, name, reasons. What is not played stands with the turns."""
+    own = [reason for reason in BESIDE if table.on(reason)]
+    during = (*DURING, *(reason for reason in BESIDE if reason not in own))
+    beside: list[Line] = [(reason, REASONS[reason], (reason,)) for reason in own]
+    return (("during", t("in the turns"), during), *beside, *LINES)
+
+
 def sheet(state: State) -> Sheet:
     """The sheet as on the pad; a blank state gives a blank pad."""
     winners = {row.seat for row in ending.standings(state).winners}
     seats, blank = state.seats, not state.order
     rows: list[Row] = []
     for number in ROUNDS:
-        for line, label, reasons in LINES:
+        for line, label, reasons in lines_of(state.table):
             cells = tuple(_cell(state, seat, reasons, number) for seat in seats)
             rows.append(Row(f"{line}:{number}", t("Round %(round)s", round=number), "round", cells, (label,)))
     for reason in AT_END:

@@ -140,9 +140,17 @@ class State:
     order_vp: Mapping[str, int] = field(default_factory=dict)
     """VP before VIXEN's catch-up, where ruling catch-up-order wants the order by those."""
     gp: Mapping[str, int] = field(default_factory=dict)
+    gp_for: str = ""
+    """The rule by which they come."""
+    ended: str = ""
+    """Whose turn the last move ended: whoever ends on a cheese space has the cheese."""
     instincts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     ruse: Mapping[str, str] = field(default_factory=dict)
     standing: Mapping[str, int] = field(default_factory=dict)
+    village: Mapping[str, int] = field(default_factory=dict)
+    """Marks on the Village track."""
+    marks: Mapping[str, int] = field(default_factory=dict)
+    """Marked territories on the board itself, which positions alone know."""
     known: bool = True
     """Whether the completed objectives are known; a position may leave them open."""
 

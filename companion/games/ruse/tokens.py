@@ -6,8 +6,17 @@ from dataclasses import replace
 
 from companion.core.text import listing, t
 from companion.core.verdict import Findings
-from companion.games.ruse.board import CHEESE_GP, OBSTACLES, TERRITORIES, TOKENS, TRACK, Reason
-from companion.games.ruse.checks import check_own_turn, check_phase, check_seat, check_territory
+from companion.games.ruse.board import (
+    CHEESE_GP,
+    EXCHANGED,
+    MOST_VP,
+    OBSTACLES,
+    TERRITORIES,
+    TOKENS,
+    Reason,
+    obstacle_places,
+)
+from companion.games.ruse.checks import check_own_turn, check_phase, check_seat, check_territory, is_card
 from companion.games.ruse.ledger import note
 from companion.games.ruse.record import Points, Record, Word
 from companion.games.ruse.state import Phase, State
@@ -59,6 +68,8 @@ def check_token(found: Findings, state: State, move: Token) -> None:
         return
     holder = holder_of(state, move.token)
     token = TOKENS[move.token]
+    if move.where is not None and (move.token != "beaver" or move.seat is None):
+        found.finding("token", False, t("Only the beaver sits in a territory."), ("where",))
     if move.seat is None:
         found.finding(
             "token",
@@ -71,6 +82,11 @@ def check_token(found: Findings, state: State, move: Token) -> None:
         return
     if not check_seat(found, state, move.seat):
         return
+    if move.seat not in takers(state, move.token):
+        text = t("VIXEN gains it by her cards alone: enter the step of her turn.")
+        asked = state.table.readings.asked("vixen-cheese-space") if move.token == "cheese" else None
+        found.finding("token", False, text, ("seat",), asked)
+        return
     name = state.table.name(move.seat)
     if holder is not None and holder != move.seat:
         text = t("%(name)s takes the %(token)s from %(other)s.", name=name, token=token,
@@ -80,6 +96,16 @@ def check_token(found: Findings, state: State, move: Token) -> None:
     found.finding("token", True, text, ("seat",))
     if move.token == "beaver":
         check_territory(found, move.where or "", "beaver")
+
+
+def takers(state: State, token: str) -> tuple[str, ...]:
+    """Seats that a token is entered for by hand: people, VIXEN only what no card brings her.
+
+    That is the cheese of a cheese space that no box knows (section Cheese; ruling vixen-cheese-space).
+    """
+    collects = state.table.readings.of("vixen-cheese-space") == "collects"
+    to_all = token == "cheese" and collects and not (state.box and state.box.cheese)
+    return tuple(seat for seat in state.seats if to_all or seat not in state.table.bots)
 
 
 def holder_of(state: State, token: str) -> str | None:
@@ -101,11 +127,6 @@ def apply_token(state: State, move: Token) -> State:
         where = move.where if move.where in TERRITORIES else TERRITORIES[0]
         return replace(state, beaver=None if move.seat is None else (move.seat, where))
     return state
-
-
-def is_cheese_space(state: State, vp: int) -> bool:
-    """Whether this many VP stand on a cheese space of the VP track that the box knows (section Cheese)."""
-    return state.box is not None and vp > 0 and vp % TRACK in state.box.cheese
 
 
 def check_hunter(found: Findings, state: State, move: Hunter) -> None:
@@ -150,7 +171,7 @@ def check_obstacle(found: Findings, state: State, move: Obstacle) -> None:
             ("where",),
         )
         return
-    if check_territory(found, move.where, "obstacle"):
+    if check_territory(found, move.where, "obstacle", obstacle_places(move.obstacle)):
         gone = [
             OBSTACLES[name]
             for name in state.obstacles
@@ -172,7 +193,7 @@ def apply_obstacle(state: State, move: Obstacle) -> State:
     kept = {name: where for name, where in state.obstacles.items() if name != move.obstacle}
     if move.where is None:
         return replace(state, obstacles=kept)
-    if move.where not in TERRITORIES:
+    if move.where not in obstacle_places(move.obstacle):
         return state
     reading = state.table.readings.of("new-obstacle")
     if reading == "all":
@@ -187,6 +208,9 @@ def check_exchange(found: Findings, state: State, move: Exchange) -> None:
     if not check_phase(found, state, Phase.TURNS) or not check_own_turn(found, state, move.seat):
         return
     name = state.table.name(move.seat)
+    if move.token is not None and (move.vp or move.card):
+        text = t("The cheese is exchanged for GP: it costs no VP and no card.")
+        found.finding("cheese", False, text, ("vp" if move.vp else "card",))
     if move.token is not None:
         holds = move.token == "cheese" and state.cheese == move.seat
         found.finding(
@@ -202,14 +226,20 @@ def check_exchange(found: Findings, state: State, move: Exchange) -> None:
         return
     done = state.completed.get(move.seat, ())
     have = len(done) - state.exchanged.get(move.seat, 0)
+    known = state.objectives(move.seat) is not None
+    # Of 001 another one was completed before it.
+    needed = 1 if move.card == "001" and not state.known else 0
     if move.card and state.known and "" not in done and move.card not in done:
         text = t("%(name)s has not completed %(card)s.", name=name, card=move.card)
         found.finding("exchange", False, text, ("card",))
+    _check_card(found, state, move)
     found.finding(
         "exchange",
-        not state.known or have > 0,
+        not known or have > needed,
         t("%(name)s exchanges a completed objective.", name=name)
-        if not state.known or have > 0
+        if not known or have > needed
+        else t("%(name)s completed one at most: 001 takes another one first.", name=name)
+        if have > 0
         else t("%(name)s has no completed objective to exchange.", name=name),
         ("vp",),
         state.table.readings.asked("exchanged-objective"),
@@ -223,6 +253,25 @@ def check_exchange(found: Findings, state: State, move: Exchange) -> None:
     )
 
 
+def _check_card(found: Findings, state: State, move: Exchange) -> None:
+    """A card is exchanged once, for what the rulebook prints (section Private Objectives)."""
+    if move.card and not is_card(state, move.card):
+        text = t("“%(card)s” is no private objective: they are numbered 001 to 044.", card=move.card)
+        found.finding("exchange", False, text, ("card",))
+        return
+    gone = [entry.note for entry in state.ledger if entry.reason is Reason.EXCHANGE]
+    if move.card and move.card in gone:
+        text = t("%(card)s has been exchanged already.", card=move.card)
+        found.finding("exchange", False, text, ("card",))
+    right = EXCHANGED.get(move.card, (0, 0))[0]
+    if right and move.vp != -right:
+        text = t("%(card)s is exchanged for %(right)s VP.", card=move.card, right=right)
+        found.finding("exchange", False, text, ("vp",))
+    if move.vp < -MOST_VP:
+        text = t("An exchange costs at most %(most)s VP.", most=MOST_VP)
+        found.finding("exchange", False, text, ("vp",))
+
+
 def apply_exchange(state: State, move: Exchange) -> State:
     """What was exchanged is gone; the cheese brings its 4 GP."""
     if move.seat not in state.seats:
@@ -230,6 +279,9 @@ def apply_exchange(state: State, move: Exchange) -> State:
     if move.token == "cheese":
         if state.cheese != move.seat:
             return state
-        return replace(state, cheese=None, gp={move.seat: CHEESE_GP})
+        return replace(state, cheese=None, gp={move.seat: CHEESE_GP}, gp_for="cheese")
     gone = {**state.exchanged, move.seat: state.exchanged.get(move.seat, 0) + 1}
-    return note(replace(state, exchanged=gone), move.seat, move.vp, Reason.EXCHANGE, move.card)
+    state = replace(state, exchanged=gone)
+    if gp := EXCHANGED.get(move.card, (0, 0))[1]:
+        state = replace(state, gp={move.seat: gp}, gp_for="exchange")
+    return note(state, move.seat, move.vp, Reason.EXCHANGE, move.card)

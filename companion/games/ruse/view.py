@@ -22,7 +22,7 @@ from companion.games.ruse.cards import PLACES as VIXEN_PLACES
 from companion.games.ruse.checks import PHASES
 from companion.games.ruse.scoring import ending
 from companion.games.ruse.state import Phase, State
-from companion.games.ruse.tokens import holder_of
+from companion.games.ruse.tokens import holder_of, takers
 
 
 @dataclass(frozen=True)
@@ -51,11 +51,12 @@ class CommonView:
 
 @dataclass(frozen=True)
 class TokenView:
-    """One token: who holds it."""
+    """One token: who holds it, which seats it can be given to by hand."""
 
     id: str
     name: Text
     holder: str | None
+    takers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -121,7 +122,10 @@ def view(state: State) -> View:
         heading,
         tuple(aside),
         _seats(state),
-        tuple(TokenView(token, TOKENS[token], holder_of(state, token)) for token in ("cheese", "star")),
+        tuple(
+            TokenView(token, TOKENS[token], holder_of(state, token), takers(state, token))
+            for token in ("cheese", "star")
+        ),
         tuple(_common(state, one) for one in state.commons),
         tuple((OBSTACLES[name], PLACES[where]) for name, where in state.obstacles.items()),
         beaver,

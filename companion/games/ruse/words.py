@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from companion.core.text import Param, Text, listing, t
-from companion.games.ruse.board import COMMONS, OBSTACLES, PLACES, REASONS, TOKENS
+from companion.games.ruse.board import ACTIONS, COMMONS, OBSTACLES, PLACES, REASONS, TOKENS
 from companion.games.ruse.commons import Common
 from companion.games.ruse.moves import Move
-from companion.games.ruse.referee.claims import Den, Kit, Territory
+from companion.games.ruse.referee.claims import Den, Firefox, Kit, Territory, Village
 from companion.games.ruse.rounds import Begin, Destiny, Die, Turn, Vp
 from companion.games.ruse.scoring.steps import steps_of
 from companion.games.ruse.state import VIXEN, Phase, State
@@ -67,6 +67,13 @@ def describe(state: State, move: Move) -> Text:
             return t("VIXEN: done: %(step)s", step=name_of(move.step))
         case Replaced():
             return t("%(name)s replaces a mark of VIXEN's", name=name(move.seat))
+        case Firefox(by="die"):
+            return t("%(name)s at the Firefox: %(steps)s spaces", name=name(move.seat), steps=move.steps)
+        case Firefox():
+            return t("%(name)s: the Firefox moves %(steps)s spaces by a bonus", name=name(move.seat),
+                     steps=move.steps)  # fmt: skip
+        case Village():
+            return t("%(name)s in the Village, with a die of %(die)s", name=name(move.seat), die=move.die)
         case Territory():
             return t("A territory turn to be judged")
         case Den():
@@ -93,15 +100,29 @@ def spell(state: State, move: Move) -> tuple[Text, ...]:
             return (head, t("Note: %(note)s", note=note))
         case Exchange() if move.vp:
             return (head, t("VP: %(vp)s", vp=move.vp))
+        case Firefox() | Village():
+            return (head, *_spell_beside(move))
     steps = steps_of(move)
     return (head, *steps[0].spell(state, move)) if steps else (head,)
+
+
+def _spell_beside(move: Firefox | Village) -> list[Text]:
+    """What a turn of an expansion brings and pays for."""
+    lines = [t("VP: %(vp)s", vp=move.vp)] if move.vp else []
+    lines += [t("GP of the bonus: %(gp)s", gp=move.bonus_gp)] if move.bonus_gp else []
+    lines += [t("Note: %(note)s", note=move.bonus)] if move.bonus else []
+    if isinstance(move, Firefox):
+        return lines if move.tile else [*lines, t("There are no more tiles: 4 GP.")]
+    cost = [t("Cost of the space: %(cost)s", cost=move.cost)] if move.cost else []
+    paid = [ACTIONS.get(action) or action[:20] for action in move.actions]
+    return [*cost, *lines, *([t("The die pays: %(actions)s", actions=listing(paid))] if paid else [])]
 
 
 def reveals(state: State, move: Move) -> Text | None:
     """What has been seen once a move was carried out at the table."""
     if isinstance(move, Destiny):
         return t("The destiny tile and the die have been seen.")
-    if isinstance(move, Turn):
+    if isinstance(move, Turn | Firefox | Village):
         return t("What the turn revealed has been seen.")
     return None
 
@@ -130,6 +151,7 @@ def dump(state: State) -> dict[str, Any]:
         "gp": {seat: gp for seat, gp in state.gp.items() if gp},
         "commons": list(state.commons),
         "place": {objective: list(seats) for objective, seats in state.declared.items()},
+        "village": dict(state.village),
         "completed": {seat: list(cards) for seat, cards in state.completed.items()},
         "over": state.phase is Phase.OVER,
         "vixen": _vixen(state),

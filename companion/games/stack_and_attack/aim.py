@@ -86,7 +86,12 @@ def _choose_tower(state: State, seat: str) -> tuple[str, Reason, Text, Asked | N
     chosen = next(
         (other for other in (*people[1:], *table.bots) if other in flattest and other != starter), flattest[0]
     )
-    why = t("The towers are level, with as many flat rocks; %(name)s did not start.", name=table.name(chosen))
+    why = (
+        t("The towers are level, with as many flat rocks; %(name)s did not start.", name=table.name(chosen))
+        if state.starter is not None
+        else t("The towers are level, with as many flat rocks. Who started is not said: if it was "
+               "%(starter)s, %(name)s is hit.", starter=table.name(starter), name=table.name(chosen))
+    )  # fmt: skip
     return chosen, Reason.NOT_STARTER, why, asked
 
 

@@ -12,7 +12,7 @@ from companion.core.text import Text, t
 from companion.core.verdict import Findings
 from companion.games.stack_and_attack import quarry
 from companion.games.stack_and_attack.aim import Aim, Reason, take_aim
-from companion.games.stack_and_attack.common import check_caveman_turn
+from companion.games.stack_and_attack.common import check_caveman_turn, note_fifteen
 from companion.games.stack_and_attack.flow import end_caveman_turn
 from companion.games.stack_and_attack.moves import Flip
 from companion.games.stack_and_attack.rocks import (
@@ -83,6 +83,7 @@ def check_flip(found: Findings, state: State, move: Flip) -> None:
             True,
             t("%(name)s stacks it: his tower has %(arms)s arms now.", name=name, arms=arms),
         )
+        note_fifteen(found, state, seat, arms)
     else:
         aimed = take_aim(state, seat, move.card)
         by_order = aimed.reason is Reason.ASSIGNED and aimed.target is not None

@@ -5,7 +5,14 @@ from __future__ import annotations
 from companion.core.text import t, tn
 from companion.core.verdict import Findings
 from companion.games.stack_and_attack import limits
-from companion.games.stack_and_attack.rocks import EFFECT, ENERGY_AT, ROCKS, card_name
+from companion.games.stack_and_attack.rocks import (
+    EFFECT,
+    EFFECT_COPIES,
+    ENERGY_AT,
+    GOAL,
+    ROCKS,
+    card_name,
+)
 from companion.games.stack_and_attack.state import State
 
 
@@ -80,6 +87,8 @@ def check_caveman_turn(found: Findings, state: State) -> bool:
         t("It is the turn of %(name)s.", name=state.table.name(state.turn))
         if bot
         else t("It is the turn of %(name)s, who is no caveman.", name=state.table.name(state.turn)),
+        (),
+        state.table.readings.asked("hard-order") if len(state.table.bots) == 2 else None,
     )
 
 
@@ -141,10 +150,29 @@ def check_card(found: Findings, state: State, seat: str, card: str, where: tuple
 def copies_left(state: State, card: str) -> int:
     """Copies of a card that may be in a hand which nobody told: those that lie nowhere else in sight."""
     if card not in ROCKS:
-        return limits.effects_out(state)
+        out = limits.effects_out(state)
+        if state.box is None or card == EFFECT:
+            return out
+        held = [held for side in state.sides.values() for held in side.known or ()]
+        kinds = [effect.name for effect in state.box.effects[: state.copies]]
+        return min(out, EFFECT_COPIES - held.count(card)) if card in kinds else 0
     seen = [rock for side in state.sides.values() for rock in (*side.tower, *(side.known or ()))]
     gone = seen.count(card) + state.rubble.count(card) + (1 if state.flipped == card else 0)
-    return limits.existing(state.table, card, state.quarry.seen) - gone
+    return limits.copies_out(state, card) - gone
+
+
+def note_fifteen(found: Findings, state: State, seat: str, arms: int) -> None:
+    """Says that a tower of so many arms ends the game, where it does (section Winning Conditions, FAQ 6)."""
+    if arms < GOAL:
+        return
+    rampage = state.table.on("stone-rampage")
+    found.finding(
+        "fifteen",
+        True,
+        t("%(name)s has 15 arms: the game ends at once.", name=state.table.name(seat)),
+        (),
+        state.table.readings.asked("rampage-after-15") if rampage else None,
+    )
 
 
 def check_energy(found: Findings, state: State, seat: str, cost: int, where: tuple[str, ...]) -> None:

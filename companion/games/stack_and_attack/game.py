@@ -19,7 +19,7 @@ from companion.games.stack_and_attack.play import random_box, random_move
 from companion.games.stack_and_attack.position import from_position, seats_named
 from companion.games.stack_and_attack.possible import position_faults
 from companion.games.stack_and_attack.referee import REFEREE
-from companion.games.stack_and_attack.rulebook import RULES
+from companion.games.stack_and_attack.rulebook import RULES, SECTIONS
 from companion.games.stack_and_attack.rulings import RULINGS
 from companion.games.stack_and_attack.state import State, copies, start
 from companion.games.stack_and_attack.track import tracker
@@ -51,11 +51,13 @@ GAME: Game[State, Move] = Game(
     rules_version=1,
     rules=RULES,
     rulings=RULINGS,
+    sections=SECTIONS,
     options=(
         Option(
             "difficulty",
             t("Two players: against"),
             (Choice("easy", t("Lorff (easy)")), Choice("hard", t("Lorff and Fregg (hard)"))),
+            lambda people, options: people == 2,
         ),
         Option(
             "quarry",

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from companion.core.table import Table
 from companion.games.stack_and_attack.box import Box
 from companion.games.stack_and_attack.rocks import (
     DRAW_AT,
+    EFFECT_COPIES,
     ENERGY,
     ENERGY_AT,
     FACE_UP,
@@ -58,9 +59,31 @@ def kinds_seen(table: Table, rocks: Sequence[str]) -> tuple[str, ...]:
     return tuple(rock for rock in ROCKS if counts[rock] > STARTING_DECK.count(rock) * len(table.people))
 
 
+def from_quarry(
+    table: Table, towers: Mapping[str, Sequence[str]], hands: Iterable[Sequence[str]], flipped: str | None
+) -> Counter[str]:
+    """The cards in sight that have left the quarry for certain, effect cards too (section The Quarry).
+
+    Of rocks these are as many as starting decks do not hold, and all that cavemen flipped: they have no cards
+    but the quarry's. Where rocks thrown at a caveman are shuffled into it (ruling caveman-defender) his may
+    be those of starting decks.
+    """
+    theirs = Counter(rock for bot in table.bots for rock in towers.get(bot, ()))
+    if flipped is not None:
+        theirs[flipped] += 1
+    seen = theirs + Counter(
+        rock for seat, tower in towers.items() if seat not in table.bots for rock in tower
+    )
+    seen.update(card for hand in hands for card in hand)
+    if table.readings.of("caveman-defender") == "quarry":
+        theirs.clear()
+    own = {rock: STARTING_DECK.count(rock) * len(table.people) for rock in STARTING_DECK}
+    return +Counter({card: max(seen[card] - own.get(card, 0), theirs[card]) for card in seen})
+
+
 def effect_cards(table: Table) -> int:
     """Effect cards in the whole game: two of each kind (section The Quarry)."""
-    return copies(table) * 2
+    return copies(table) * EFFECT_COPIES
 
 
 def all_cards(table: Table) -> int:
@@ -82,10 +105,25 @@ def largest_quarry(table: Table) -> int:
 
 def effects_out(state: State) -> int:
     """Effect cards that can have left the quarry by now, at most."""
+    gone = state.quarry.gone
     left = quarry_size(copies(state.table)) - state.quarry.count - state.quarry.face_up
     if state.table.bots and state.table.readings.of("caveman-defender") == "quarry":
         left += len(STARTING_DECK) * len(state.table.people)
-    return max(0, min(effect_cards(state.table), left))
+    left -= sum(max(0, number) for card, number in gone.items() if card in ROCKS)
+    known = sum(number for card, number in gone.items() if card not in ROCKS)
+    return max(0, min(effect_cards(state.table), max(left, known)))
+
+
+def copies_out(state: State, rock: str) -> int:
+    """Copies of a rock that can have left the quarry by now, at most, and those of starting decks."""
+    table, gone = state.table, state.quarry.gone
+    starting = STARTING_DECK.count(rock) * len(table.people)
+    whole = existing(table, rock, state.quarry.seen)
+    if table.readings.of("caveman-defender") == "quarry":
+        return whole
+    left = quarry_size(copies(table)) - state.quarry.count - state.quarry.face_up
+    open_yet = max(0, left - sum(max(0, number) for number in gone.values()))
+    return min(whole, starting + max(0, gone.get(rock, 0)) + open_yet)
 
 
 def playable_effects(state: State, seat: str) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.text import Param, Text, listing, t
+from companion.games.stack_and_attack.aim import waiting_attack
 from companion.games.stack_and_attack.moves import (
     Adjust,
     Buy,
@@ -24,6 +25,7 @@ from companion.games.stack_and_attack.moves import (
 from companion.games.stack_and_attack.opening import starter
 from companion.games.stack_and_attack.rocks import card_name, cards_text
 from companion.games.stack_and_attack.state import State
+from companion.games.stack_and_attack.throwing.sums import sums
 
 
 def describe_start(state: State, move: Start) -> Text:
@@ -121,13 +123,28 @@ def describe_flip(state: State, move: Flip) -> Text:
 
 
 def describe_draws(state: State, move: Draws) -> Text:
-    """That both sides have drawn."""
-    return t("The draws of a caveman's throw")
+    """Who throws what at whom and what comes of it, as far as `state`, the one before the draws, tells."""
+    attack = waiting_attack(state)
+    if attack is None:
+        return DRAWN
+    result = sums(state, attack, move)[0]
+    known: dict[str, Param] = {
+        "name": state.table.name(attack.seat),
+        "rock": card_name(attack.rock),
+        "other": state.table.name(attack.at),
+    }
+    if result is None:
+        return t("%(name)s throws the %(rock)s at %(other)s.", **known)
+    known |= {"attack": result.attacking, "defence": result.defending}
+    if result.success:
+        return t("%(name)s throws the %(rock)s at %(other)s: %(attack)s against %(defence)s, hit", **known)
+    return t("%(name)s throws the %(rock)s at %(other)s: %(attack)s against %(defence)s, missed", **known)
 
 
 def spell_draws(state: State, move: Draws) -> tuple[Text, ...]:
     """Both draws."""
-    return (describe_draws(state, move), *_combat_lines(move))
+    # In full it is told long after the throw: what waits now is another one.
+    return (DRAWN, *_combat_lines(move))
 
 
 def describe_shuffle(state: State, move: Shuffle) -> Text:
@@ -163,6 +180,7 @@ def spell_count(state: State, move: Count) -> tuple[Text, ...]:
     ) or (describe_count(state, move),)
 
 
+DRAWN = t("The draws of a caveman's throw")
 COMBAT_SEEN = t("The cards flipped in the combat have been seen.")
 FLIP_SEEN = t("The quarry's top card has been seen.")
 ROW_SEEN = t("The cards flipped in their place have been seen.")

@@ -184,14 +184,15 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A situation to be judged without its history.
 
     `energy` is what is left; `cards` are those of deck, hand and discard pile together, `decks` those of the
-    face-down deck, where they are known; `destroyed` are points of defence, `reached` greatest heights;
+    face-down deck, where they are known; `quarry` are the cards of its deck, left out where nobody counted
+    them; `destroyed` are points of defence, `reached` greatest heights;
     `reward` says whether the Grand Reward is open, spent, or a seat's to take now.
     """
 
     turn: str
     towers: dict[str, Tower] = msgspec.field(default_factory=dict)
     energy: Number | None = None
-    quarry: Number = 20
+    quarry: Number | None = None
     starter: str | None = None
     hands: dict[str, Cards] = msgspec.field(default_factory=dict)
     decks: dict[str, Number] = msgspec.field(default_factory=dict)

@@ -8,12 +8,15 @@ from msgspec.structs import replace
 
 from companion.core.table import Table
 from companion.games.stack_and_attack.ending import over_after
+from companion.games.stack_and_attack.limits import from_quarry
 from companion.games.stack_and_attack.moves import Position
-from companion.games.stack_and_attack.rocks import ROCKS, STARTING_DECK, shape
-from companion.games.stack_and_attack.state import Ending, GrandReward, Over, Side, State, start
+from companion.games.stack_and_attack.rocks import FACE_UP, ROCKS, quarry_size, shape
+from companion.games.stack_and_attack.state import Ending, GrandReward, Over, Side, State, copies, start
 
 REWARDS = {"open": GrandReward.OPEN, "spent": GrandReward.SPENT}
 """The Grand Reward in a document, where it is no seat."""
+UNCOUNTED = 20
+"""Cards of the quarry's deck where nobody counted them, or fewer if so many more are in sight."""
 
 
 def seats_named(position: Position) -> tuple[tuple[str, str], ...]:
@@ -49,15 +52,18 @@ def from_position(table: Table, position: Position) -> State:
         )
         state = replace(state, sides={**state.sides, seat: side})
     thrown = position.turn in table.bots and shape(position.flipped or "") in ("round", "spiked")
-    first = table.people[0].id if table.people else None
-    gone = _gone(table, position)
+    gone = cards_out(table, position)
+    inside = quarry_size(copies(table)) - FACE_UP - gone.total()
+    count = max(1, min(UNCOUNTED, inside)) if position.quarry is None else position.quarry
     last = thrown and position.quarry == 0 and table.readings.of("caveman-last-card") == "acts"
     state = replace(
         state,
-        starter=position.starter or first,
+        starter=position.starter,
         turn=position.turn,
         discarded=position.discarded,
-        quarry=replace(state.quarry, count=position.quarry, gone=gone, seen=tuple(gone)),
+        quarry=replace(
+            state.quarry, count=count, gone=gone, seen=tuple(card for card in gone if card in ROCKS)
+        ),
         reward=REWARDS.get(position.reward, position.reward),
         flipped=position.flipped if thrown else None,
         running_out=last,
@@ -70,11 +76,6 @@ def from_position(table: Table, position: Position) -> State:
     return replace(state, over=Over(over.how, over.seat))
 
 
-def _gone(table: Table, position: Position) -> dict[str, int]:
-    """Rocks that have left the quarry for certain: more of them are seen than the starting decks hold."""
-    seen = Counter(rock for tower in position.towers.values() for rock in tower)
-    seen.update(card for hand in position.hands.values() for card in hand)
-    if position.flipped is not None:
-        seen[position.flipped] += 1
-    own = {rock: STARTING_DECK.count(rock) * len(table.people) for rock in ROCKS}
-    return {rock: seen[rock] - own[rock] for rock in ROCKS if seen[rock] > own[rock]}
+def cards_out(table: Table, position: Position) -> Counter[str]:
+    """The cards in sight that have left the quarry for certain."""
+    return from_quarry(table, position.towers, position.hands.values(), position.flipped)

@@ -11,9 +11,10 @@ from companion.games.stack_and_attack import limits
 from companion.games.stack_and_attack.aim import waiting_attack
 from companion.games.stack_and_attack.box import Box
 from companion.games.stack_and_attack.moves import Position
-from companion.games.stack_and_attack.position import REWARDS, from_position
+from companion.games.stack_and_attack.position import REWARDS, cards_out, from_position
 from companion.games.stack_and_attack.rocks import (
     EFFECT,
+    EFFECT_COPIES,
     FACE_UP,
     GOAL,
     QUARRY_ROCKS,
@@ -25,6 +26,7 @@ from companion.games.stack_and_attack.rocks import (
     size,
     start_of,
 )
+from companion.games.stack_and_attack.state import copies
 
 OF_CARDS = ("hands", "decks", "cards")
 """Fields of a position about cards that only people have."""
@@ -41,6 +43,7 @@ def position_faults(table: Table, position: Position) -> Iterator[tuple[str, Tex
         return
     yield from _towers(table, position)
     yield from _copies(table, position)
+    yield from _of_cavemen(table, position)
     yield from _numbers(table, position)
     yield from _waiting(table, position)
 
@@ -122,9 +125,35 @@ def _towers(table: Table, position: Position) -> Iterator[tuple[str, Text]]:
             yield f"reached.{seat}", t("At most %(most)s arms.", most=limits.TALLEST)
 
 
+def _of_cavemen(table: Table, position: Position) -> Iterator[tuple[str, Text]]:
+    """Rocks that no caveman can have stacked: others than flat ones, and more than the quarry has.
+
+    Section Lorff's Turn.
+    """
+    kinds = limits.quarry_rocks(table.box if isinstance(table.box, Box) else None)
+    shuffled_in = table.readings.of("caveman-defender") == "quarry"
+    counts: Counter[str] = Counter()
+    for bot in table.bots:
+        for place, rock in enumerate(position.towers.get(bot, ())):
+            counts[rock] += 1
+            most = 0 if kinds is not None and rock not in kinds else copies(table)
+            if shape(rock) != "flat":
+                yield f"towers.{bot}[{place}]", t("Cavemen stack flat rocks only: round and spiked ones they "
+                                                  "throw.")  # fmt: skip
+            elif counts[rock] > most and not shuffled_in:
+                yield f"towers.{bot}[{place}]", t("At most %(most)s: cavemen have their rocks from the "
+                                                  "quarry, which has no more of the %(card)s.", most=most,
+                                                  card=card_name(rock))  # fmt: skip
+    out = [card for card in cards_out(table, position) if card in ROCKS]
+    flat = [rock for rock in out if counts[rock]]
+    if flat and len(out) > QUARRY_ROCKS:
+        yield f"towers.{table.bots[0]}", _too_many_kinds(flat[-1])
+
+
 def _copies(table: Table, position: Position) -> Iterator[tuple[str, Text]]:
     """More of a card than the game has; more kinds than the quarry has."""
     counts: Counter[str] = Counter()
+    named: Counter[str] = Counter()
     rows = [(f"towers.{seat}", tower) for seat, tower in position.towers.items()]
     rows += [(f"hands.{seat}", hand) for seat, hand in position.hands.items()]
     if position.flipped is not None:
@@ -135,8 +164,24 @@ def _copies(table: Table, position: Position) -> Iterator[tuple[str, Text]]:
             counts[one] += 1
             where = name if name == "flipped" else f"{name}[{place}]"
             fault = copies_fault(table, counts, one)
+            if card != one:
+                named[card] += 1
+                fault = fault or _named_effect_fault(table, card, named[card])
             if fault is not None:
                 yield where, fault
+
+
+def _named_effect_fault(table: Table, card: str, number: int) -> Text | None:
+    """Why there cannot be so many of an effect card of the box; None if there can (section The Quarry)."""
+    box = table.box
+    kinds = copies(table)
+    if isinstance(box, Box) and card not in [effect.name for effect in box.effects[:kinds]]:
+        return t("There is no %(card)s in this match: the quarry has the first %(most)s effect cards of the "
+                 "box.", card=card_name(card), most=kinds)  # fmt: skip
+    if number > EFFECT_COPIES:
+        return t("At most %(most)s: there are no more of the %(card)s in this match.", most=EFFECT_COPIES,
+                 card=card_name(card))  # fmt: skip
+    return None
 
 
 def copies_fault(table: Table, counts: Counter[str], card: str) -> Text | None:
@@ -154,16 +199,29 @@ def copies_fault(table: Table, counts: Counter[str], card: str) -> Text | None:
                  card=card_name(card))  # fmt: skip
     kinds = limits.kinds_seen(table, tuple(counts.elements()))
     if card in kinds and len(kinds) > QUARRY_ROCKS:
-        return t("The quarry holds at most %(most)s kinds of rock; with the %(card)s there would be more.",
-                 most=QUARRY_ROCKS, card=card_name(card))  # fmt: skip
+        return _too_many_kinds(card)
     return None
+
+
+def _too_many_kinds(card: str) -> Text:
+    return t("The quarry holds at most %(most)s kinds of rock; with the %(card)s there would be more.",
+             most=QUARRY_ROCKS, card=card_name(card))  # fmt: skip
 
 
 def _numbers(table: Table, position: Position) -> Iterator[tuple[str, Text]]:
     state = from_position(table, position)
     most = limits.largest_quarry(table)
-    if position.quarry > most:
+    if state.quarry.count > most:
         yield "quarry", t("The quarry deck holds at most %(most)s cards.", most=most)
+        return
+    most -= cards_out(table, position).total()
+    if table.on("grand-reward") and table.readings.of("reward-replaced") == "no":
+        most = min(most + 1, limits.largest_quarry(table))
+    if position.quarry is not None and position.quarry > most:
+        yield (
+            "quarry",
+            t("At most %(most)s cards: the others lie face up, in towers and in hands.", most=most),
+        )
         return
     if position.energy is not None and position.turn not in table.bots:
         greatest = limits.most_energy(state, position.turn)
@@ -171,7 +229,7 @@ def _numbers(table: Table, position: Position) -> Iterator[tuple[str, Text]]:
             yield "energy", t("%(name)s can have at most %(most)s energy.", name=table.name(position.turn),
                               most=greatest)  # fmt: skip
     # Everything that does not lie in the quarry: its deck and the row beside it.
-    there = limits.all_cards(table) - position.quarry - FACE_UP
+    there = limits.all_cards(table) - state.quarry.count - FACE_UP
     if table.on("grand-reward") and table.readings.of("reward-replaced") == "no":
         there += 1
     there -= sum(len(tower) for tower in position.towers.values())
@@ -196,6 +254,8 @@ def _numbers(table: Table, position: Position) -> Iterator[tuple[str, Text]]:
         there -= here
     if position.discarded and not table.on("discard-effects"):
         yield "discarded", t("Discarding effect cards for energy is not played at this table.")
+    if position.reward != "open" and not table.on("grand-reward"):
+        yield "reward", t("The Grand Reward is not played at this table.")
     yield from _destroyed(table, position)
 
 

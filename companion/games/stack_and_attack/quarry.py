@@ -30,7 +30,7 @@ def check_known(found: Findings, state: State, card: str, where: tuple[str, ...]
     return found.finding(
         "rock",
         known,
-        t("The card is a %(card)s.", card=card_name(card))
+        t("The card: %(card)s.", card=card_name(card))
         if known
         else t("“%(card)s” is no card of this game, or of the box.", card=card[:40]),
         where,

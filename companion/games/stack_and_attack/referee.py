@@ -11,8 +11,8 @@ from typing import Any
 from wtforms import BooleanField, HiddenField, RadioField, StringField
 from wtforms.form import BaseForm
 
-from companion.core.forms import FormData, Referee, name_fields
-from companion.core.table import Seat, Table
+from companion.core.forms import FormData, Referee, name_fields, named_seats
+from companion.core.table import Table
 from companion.core.text import Text, t
 from companion.games.fields import WholeNumberField, fault, fill
 from companion.games.stack_and_attack.cavemen import seats_for
@@ -156,7 +156,7 @@ class RefereeForm(BaseForm):
             fault(self[name if name in self else "tower"], text)
 
     def _table(self) -> Table:
-        people = (Seat("a", "A"), Seat("b", "B"))
+        people = named_seats(self.table, "ab")
         bots = seats_for(2, self.table.options["difficulty"])
         return replace(self.table, seats=(*people, *bots), bots=tuple(bot.id for bot in bots), box=None)
 
@@ -169,7 +169,7 @@ class RefereeForm(BaseForm):
             starter=self["starts"].data if self["starts"].data in ("a", "b") else "a",
             towers={seat: tower for seat, tower in towers.items() if seat in table.seat_ids},
             energy=None if question in (Question.CAVEMAN, Question.TIE) else self["energy"].data,
-            quarry=0 if question == Question.TIE else 20,
+            quarry=0 if question == Question.TIE else None,
         )
 
     def case(self) -> tuple[State, Move]:

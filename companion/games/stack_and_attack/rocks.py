@@ -11,6 +11,8 @@ SHAPES = ("flat", "round", "spiked")
 ROCKS = tuple(f"{size} {shape}" for shape in SHAPES for size in SIZES)
 EFFECT = "effect"
 """An effect card of which nothing more is known."""
+EFFECT_COPIES = 2
+"""Copies of each effect card in the quarry (section The Quarry)."""
 
 WEIGHT = {"small": 1, "medium": 2, "big": 3}
 """Energy to stack, buy or throw a rock, and its height in arms."""

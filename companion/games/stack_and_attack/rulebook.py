@@ -25,6 +25,29 @@ EASY = t("Easy Difficulty")
 HARD = t("Hard Difficulty")
 FAQ = t("FAQ")
 
+SECTIONS = (
+    WINNING,
+    DECK,
+    STARTING,
+    HAND,
+    QUARRY,
+    TURN,
+    ENERGY,
+    DRAW,
+    TIE,
+    STACK,
+    BUY,
+    THROW,
+    SUCCESS,
+    FAILURE,
+    BONUS,
+    VARIANTS,
+    EASY,
+    HARD,
+    FAQ,
+)
+"""The headings, in the rulebook's order."""
+
 RULES = index(
     [
         Rule("starter", STARTING, t("The highest attack value flipped goes first; who ties flips again.")),

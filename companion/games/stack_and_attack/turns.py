@@ -15,6 +15,7 @@ from companion.games.stack_and_attack.common import (
     check_rock,
     check_seat,
     check_turn,
+    note_fifteen,
     remove_from_hand,
 )
 from companion.games.stack_and_attack.flow import end_turn
@@ -60,7 +61,14 @@ def check_stack(found: Findings, state: State, move: Stack) -> None:
         ("rock",),
     )  # fmt: skip
     if fits:
-        found.finding("to-tower", True, t("The tower grows to %(arms)s arms.", arms=arms + weight(move.rock)))
+        _note_growth(found, state, move)
+
+
+def _note_growth(found: Findings, state: State, move: Stack) -> None:
+    """Says how tall the tower is then, and that the game ends by it where it does."""
+    arms = state.sides[move.seat].height + weight(move.rock)
+    found.finding("to-tower", True, t("The tower grows to %(arms)s arms.", arms=arms))
+    note_fifteen(found, state, move.seat, arms)
 
 
 def _check_scaffold(found: Findings, state: State, move: Stack) -> None:
@@ -76,6 +84,8 @@ def _check_scaffold(found: Findings, state: State, move: Stack) -> None:
         else t("Only big rocks are put up with a scaffold."),
         ("scaffold",),
     )
+    if played and big:
+        _note_growth(found, state, move)
 
 
 def apply_stack(state: State, move: Stack) -> State:

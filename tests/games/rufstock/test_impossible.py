@@ -53,8 +53,10 @@ def test_no_table_is_judged_that_cannot_be(case: dict[str, Any]) -> None:
     }
     for command in ("check", "plays"):
         result = run(command, **body)
-        if case["place"] is None:
-            assert isinstance(result.exception, SystemExit | None), result.exception
+        if case["place"] is None and command == "plays" and position["turn"] not in position.get("hands", {}):
+            assert result.exit_code == 2, case["why"]
+            assert result.stderr.startswith("$.position.hands: "), result.stderr
+        elif case["place"] is None:
             assert result.exit_code in {0, 1}, (case["why"], result.stderr)
         else:
             assert result.exit_code == 2, case["why"]
@@ -277,7 +279,7 @@ def test_the_sheet_names_the_rulings_that_came_up() -> None:
     setting = Setup(tuple(Seat(seat, seat.upper()) for seat in "abc"), {"follow": "table"})
     moves = [Deal(1, "a", (8, 1, 2)), Play("a", "kombi", (Laid(5),)), Play("b", "bus", (Laid(6), Laid(7)))]
     state = fold(GAME, setting, moves).state
-    assert state.came_up == {"single-card", "two-card-sequence", "ticket-on-empty"}
+    assert set(state.came_up) == {"single-card", "two-card-sequence", "ticket-on-empty"}
     questions = [text.params["question"] for text in GAME.tell.sheet(state).rulings]  # type: ignore[union-attr]
     assert questions == [ruling.question for ruling in GAME.rulings.values() if ruling.id in state.came_up]
 
@@ -291,3 +293,10 @@ def test_the_holder_of_the_ticket_asks_what_could_open() -> None:
     assert own.known(state, "a", (5, 6)).stage.empty
     assert own.known(state, "b", (5, 6)).stage.vehicles["kombi"] == (1, 1, 1)
     assert own.known(state, "c", (5, 6)).stage.vehicles["kombi"] == (1, 1, 1)
+
+
+def test_a_card_that_is_not_in_the_hand_is_said_so() -> None:
+    position = {"turn": "a", "ticket": "a", "hands": {"a": [6, 3, 7]}}
+    claim = {"type": "play", "seat": "a", "vehicle": "bus", "laid": [{"card": 8}]}
+    refused = run("check", setup=setup(3), position=position, claim=claim)
+    assert list(refusals(refused)) == ["There is no 8 in the hand of A: 6-3-7."]

@@ -233,6 +233,17 @@ class TestPositions:
         assert "A: (Fecó 2 + scene 6) × 1 = 8" in [finding["text"] for finding in answer["findings"]]
         assert judge({"round": 2}, claimed(2))[0] == 1
 
+    def test_a_hand_that_the_rounds_settle_is_told_as_it_is(self) -> None:
+        # Six dealt, and two drawn for the pass of round 1.
+        assert judge({"round": 1, "hands": {"a": 5}}, claimed(1, a="feco")) == (
+            2,
+            "$.position.hands.a: A holds 6 cards as round 1 begins, not 5.",
+        )
+        dealt = {"round": 2, "passed": {"a": [1]}, "hands": {"a": 7}}
+        assert judge(dealt, claimed(2, a="feco"))[1].endswith("A holds 8 cards as round 2 begins, not 7.")
+        open_yet = {"round": 2, "passed": {"a": []}, "hands": {"a": 6}}
+        assert judge(open_yet, claimed(2, a="feco"))[1].endswith("from 0 to 5 can be.")
+
     def test_what_passing_brings_is_told_with_its_ruling(self) -> None:
         found = {}
         for reading in ("text", "pad"):

@@ -125,3 +125,81 @@ def test_the_instruction_for_a_cavemans_throw_names_what_decides(reading: str) -
     assert last.asked is not None
     assert last.asked.ruling == "draw-optional"
     assert ("up to 2" in render(last.ask, ENGLISH)) == (reading == "up-to-two")
+
+
+TALL = ("big flat", "big round", "big flat", "medium flat", "medium flat", "small flat")
+"""Fourteen arms that a person could stack: 3, 6, 9, 11, 13, 14."""
+
+
+@pytest.mark.parametrize(
+    ("options", "position", "claim"),
+    [
+        ({}, {"turn": "a", "towers": {"a": TALL}}, {"type": "stack", "seat": "a", "rock": "small flat"}),
+        (
+            {"scaffolding": "on", "discard-effects": "on"},
+            {"turn": "a", "energy": 6, "towers": {"a": TALL}},
+            {"type": "stack", "seat": "a", "rock": "big round", "scaffold": True},
+        ),
+        ({}, {"turn": "lorff", "towers": {"lorff": ["big flat"] * 4 + ["small flat"] * 2}},
+         {"type": "flip", "card": "medium flat"}),
+    ],
+)  # fmt: skip
+def test_whoever_comes_to_fifteen_arms_is_told_that_the_game_ends(
+    options: dict[str, str], position: dict[str, Any], claim: dict[str, Any]
+) -> None:
+    case = {"players": 2, "options": options, "readings": {}, "box": False}
+    found = document(case, position=position, claim=claim)
+    verdict = check(found.state(), found.claim)
+    assert verdict.allowed
+    said = [finding.rule for finding in verdict.findings]
+    assert said[-1] == "fifteen"
+    assert apply(found.state(), found.claim).over is not None
+
+
+def test_a_quarry_that_nobody_counted_holds_what_is_not_in_sight() -> None:
+    # 27 in the easy game's deck; 13 rocks of the quarry are in sight, so that 14 are left at most.
+    towers = {
+        "a": ["big spiked", "big spiked", "medium spiked", "medium spiked"],
+        "b": ["big spiked", "big spiked", "medium spiked", "medium spiked"],
+        "lorff": ["big flat"] * 3 + ["small flat"] * 2,
+    }
+    case = {"players": 2, "options": {}, "readings": {}, "box": False}
+    found = document(case, position={"turn": "a", "towers": towers}, claim={"type": "count"})
+    assert found.state().quarry.count == 14
+
+
+@pytest.mark.parametrize("starter", [None, "a"])
+def test_a_starter_who_is_not_named_is_no_reason(starter: str | None) -> None:
+    case = {"players": 2, "options": {}, "readings": {}, "box": False}
+    position = {"turn": "lorff", "starter": starter, "towers": {"a": ["big flat"], "b": ["big flat"]}}
+    found = document(case, position=position, claim={"type": "flip", "card": "big round"})
+    verdict = check(found.state(), found.claim)
+    said = [render(finding.text, ENGLISH) for finding in verdict.findings if finding.rule == "caveman-target"]
+    assert ("Who started is not said" in said[0]) == (starter is None)
+    assert verdict.allowed
+
+
+def test_a_rock_of_anothers_starting_deck_may_be_stacked() -> None:
+    # Thrown without success, it lies in the defender's discard pile: no card has left the quarry for it.
+    case = {"players": 3, "options": {}, "readings": {}, "box": False}
+    position = {"turn": "a", "quarry": 27, "towers": {"a": ["big flat"]}}
+    found = document(case, position=position, claim={"type": "stack", "seat": "a", "rock": "big flat"})
+    assert check(found.state(), found.claim).allowed
+
+
+@pytest.mark.parametrize("reading", ["turns", "targets"])
+def test_when_lorff_moves_in_the_hard_game_names_its_ruling(reading: str) -> None:
+    case = {
+        "players": 2,
+        "options": {"difficulty": "hard"},
+        "readings": {"hard-order": reading},
+        "box": False,
+    }
+    state = document(case, moves=[]).setup
+    moves = (Start("a"), End("a", 3), Flip("big flat"))
+    marked = log.fold(GAME, state, moves).marked
+    assert bool(marked) == (reading == "targets")
+    if marked:
+        verdict = marked[0].verdict
+        assert verdict is not None
+        assert [f.asked and f.asked.ruling for f in verdict.refusals] == ["hard-order"]

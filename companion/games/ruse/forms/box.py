@@ -11,11 +11,12 @@ from companion.core.box import BoxKind
 from companion.core.forms import FormData
 from companion.core.text import Text, t
 from companion.games.fields import TapField, WholeNumberField, fault, fill
-from companion.games.ruse.board import FACES, TRACK
+from companion.games.ruse.board import ACTIONS, COSTS, FACES, TRACK
 from companion.games.ruse.box import Box, Objective, check_box, describe_box
 from companion.games.ruse.vixen.deck import gathered
 
 ROWS = ("orange", "cheese", "hunting")
+MOST_COST = 9
 MOST = {"orange": TRACK - 1, "cheese": TRACK - 1, "hunting": 99}
 
 
@@ -46,6 +47,7 @@ class BoxForm(BaseForm):
     """Fields: name, orange, cheese, hunting (numbers), night (faces), objectives (a line each)."""
 
     faces = FACES
+    winter = {action: ACTIONS[action] for action in COSTS}
 
     def __init__(self, box: Box | None, data: FormData | None) -> None:
         super().__init__(
@@ -55,6 +57,7 @@ class BoxForm(BaseForm):
                 "night": TapField(choices={str(face): str(face) for face in FACES}),
                 "objectives": StringField(),
                 "vixen_track": WholeNumberField(),
+                **{f"winter_{action}": WholeNumberField() for action in COSTS},
             }
         )
         self.clockwise = box.clockwise if box else ()
@@ -77,6 +80,10 @@ class BoxForm(BaseForm):
             fault(self["night"], t("The destiny die has the faces 1 to 6, each once."))
         if read_objectives(self["objectives"].data or "") is None:
             fault(self["objectives"], t("Each line has a card's number, its VP and its penalty: 005 5 3."))
+        for action in COSTS:
+            cost = self[f"winter_{action}"].data
+            if cost is not None and not 0 <= cost <= MOST_COST:
+                fault(self[f"winter_{action}"], t("A number from 0 to 9 belongs here."))
         track = self["vixen_track"].data
         if track not in (None, 0) and not 3 <= track <= 30:
             fault(self["vixen_track"], t("Count the spaces of VIXEN's growth track: from 3 to 30."))
@@ -100,6 +107,7 @@ class BoxForm(BaseForm):
             tuple(int(face) for face in self["night"].tapped),
             read_objectives(self["objectives"].data or "") or {},
             self.clockwise,
+            {action: cost for action in COSTS if (cost := self[f"winter_{action}"].data) is not None},
             self["vixen_track"].data or 0,
             self.vixen,
         )
@@ -112,6 +120,7 @@ def _values(box: Box | None) -> dict[str, Any]:
         "name": box.name,
         **{row: " ".join(map(str, getattr(box, row))) for row in ROWS},
         "vixen_track": box.vixen_track or None,
+        **{f"winter_{action}": cost for action, cost in box.winter.items()},
         "night": [str(face) for face in box.night],
         "objectives": "\n".join(
             f"{key} {one.vp} {one.penalty}" for key, one in sorted(box.objectives.items())

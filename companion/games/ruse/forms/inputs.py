@@ -7,9 +7,9 @@ from collections.abc import Callable
 from companion.core.forms import FormData, Input, MoveForm
 from companion.core.text import Text, t
 from companion.games.ruse.commons import Common
-from companion.games.ruse.forms import declaration, turn
+from companion.games.ruse.forms import declaration, expansions, turn
 from companion.games.ruse.moves import Move
-from companion.games.ruse.referee.claims import Den, Kit, Territory
+from companion.games.ruse.referee.claims import Den, Firefox, Kit, Territory, Village
 from companion.games.ruse.rounds import Begin, Destiny, Die, Turn, Vp
 from companion.games.ruse.scoring.steps import STEP, STEPS
 from companion.games.ruse.state import VIXEN, Phase, State
@@ -38,6 +38,8 @@ DIE = _input("die", t("Extra die"), turn.DieForm)
 REVEAL = _input("reveal", t("Her card"), vixen_forms.RevealForm, leads=True)
 DID = _input("did", t("Her step"), vixen_forms.DidForm, leads=True)
 REPLACED = _input("replaced", t("VIXEN's mark"), vixen_forms.ReplacedForm)
+FIREFOX = _input("firefox", t("Firefox"), expansions.FirefoxForm)
+VILLAGE = _input("village", t("Village"), expansions.VillageForm)
 CLAIM = _input("claim", t("Claim"), turn.ClaimForm)
 
 _STEPS: dict[type, Input[State, Move]] = {
@@ -60,7 +62,8 @@ def inputs(state: State) -> tuple[Input[State, Move], ...]:
         return (DID if state.fox.row is not None else REVEAL, TOKEN, VP)
     fresh = (DIE,) if state.turn is not None and state.turn not in state.fourth else ()
     marked = (REPLACED,) if state.fox is not None and state.fox.markers < MARKERS else ()
-    return (TURN, VP, TOKEN, COMMON, HUNTER, OBSTACLE, EXCHANGE, *marked, *fresh)
+    beside = tuple(one for one in (FIREFOX, VILLAGE) if state.table.on(one.id))
+    return (TURN, *beside, VP, TOKEN, COMMON, HUNTER, OBSTACLE, EXCHANGE, *marked, *fresh)
 
 
 _FORMS: dict[type, Input[State, Move]] = {
@@ -77,6 +80,8 @@ _FORMS: dict[type, Input[State, Move]] = {
     Reveal: REVEAL,
     Did: DID,
     Replaced: REPLACED,
+    Firefox: FIREFOX,
+    Village: VILLAGE,
     Territory: CLAIM,
     Den: CLAIM,
     Kit: CLAIM,

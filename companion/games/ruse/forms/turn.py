@@ -10,16 +10,18 @@ from companion.core.forms import FormData
 from companion.core.text import t
 from companion.games.fields import TapField, WholeNumberField, fault, fill
 from companion.games.ruse.board import (
-    BY_HAND,
     COMMONS,
     COMMONS_IN_PLAY,
     FACES,
     HUNTERS,
+    MOUNTAIN,
     OBSTACLES,
+    PLACES,
     REASONS,
     TERRITORIES,
     TIMES,
     TOKENS,
+    by_hand,
 )
 from companion.games.ruse.form import BoardForm, choices, key_of
 from companion.games.ruse.moves import Move
@@ -155,16 +157,16 @@ class VpForm(BoardForm):
         ("vp", t("Say how many VP.")),
         ("for", t("Tap what they are for.")),
     )
-    reasons = {reason: REASONS[reason] for reason in BY_HAND}
 
     def __init__(self, state: State, data: FormData | None, recorded: object | None) -> None:
         fields = {
             "seat": RadioField(choices=choices(state.seats), validate_choice=False),
             "vp": WholeNumberField(),
-            "for": RadioField(choices=choices(BY_HAND), validate_choice=False),
+            "for": RadioField(choices=choices(by_hand(state.table)), validate_choice=False),
             "note": StringField(),
         }
         super().__init__(state, recorded, fields)
+        self.reasons = {reason: REASONS[reason] for reason in by_hand(state.table)}
         values: dict[str, Any] = {"seat": state.turn}
         if isinstance(recorded, Vp):
             values = {"seat": recorded.seat, "vp": recorded.vp, "for": recorded.reason, "note": recorded.note}
@@ -247,11 +249,12 @@ class ObstacleForm(BoardForm):
     first = "obstacle"
     missing = (("obstacle", t("Tap the obstacle.")), ("where", t("Tap where it is.")))
     obstacles = OBSTACLES
+    places = {place: PLACES[place] for place in (*TERRITORIES, MOUNTAIN)}
 
     def __init__(self, state: State, data: FormData | None, recorded: object | None) -> None:
         fields = {
             "obstacle": RadioField(choices=choices(OBSTACLES), validate_choice=False),
-            "where": RadioField(choices=choices((*TERRITORIES, NOBODY)), validate_choice=False),
+            "where": RadioField(choices=choices((*self.places, NOBODY)), validate_choice=False),
         }
         super().__init__(state, recorded, fields)
         values: dict[str, Any] = {}

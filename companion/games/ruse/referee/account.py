@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.core.text import listing, t, tn
 from companion.core.verdict import Findings
-from companion.games.ruse.board import COSTS, EMPTY_GP, FACES, STEPS_BY, TERRITORIES
-from companion.games.ruse.referee.claims import Den, Territory
-from companion.games.ruse.state import State
+from companion.games.ruse.board import COSTS, EMPTY_GP, FACES, MOST_GP, STEPS_BY, TERRITORIES
+from companion.games.ruse.checks import check_own_turn, check_phase
+from companion.games.ruse.referee.claims import Beside, Den, Territory
+from companion.games.ruse.state import Phase, State
 
 
 @dataclass
@@ -53,18 +55,23 @@ class Account:
         return True
 
 
-def open_account(state: State, move: Territory | Den) -> Account:
+def open_account(state: State, move: Territory | Den | Beside) -> Account:
     """The account of a turn before anything happened."""
     readings = state.table.readings
     inside = isinstance(move, Territory) and move.territory in TERRITORIES
-    every = readings.of("gp-instinct") == "every-gain" and has(state, move.seat, "collections")
     return Account(
         die=move.die if move.die in FACES else 0,
         gp=move.gp,
         everywhere=inside or readings.of("empty-where") == "everywhere",
         same_action=readings.of("zero-die-gp") == "yes",
-        bonus=1 if every else 0,
+        bonus=extra_gain(state, move.seat),
     )
+
+
+def extra_gain(state: State, seat: str) -> int:
+    """GP that a seat's instinct adds to every gain, where ruling gp-instinct says so."""
+    every = state.table.readings.of("gp-instinct") == "every-gain"
+    return 1 if every and has(state, seat, "collections") else 0
 
 
 def has(state: State, seat: str, instinct: str) -> bool:
@@ -74,21 +81,61 @@ def has(state: State, seat: str, instinct: str) -> bool:
 
 def steps_allowed(state: State, move: Territory) -> int:
     """Spaces that the fox may move (section Moving your Fox; star, instinct, storm, Ruse)."""
-    free = state.ruse.get(move.seat) == "day-night"
+    free = _is_free_of_day_and_night(state, move)
     limit = STEPS_BY["night"] if free else STEPS_BY.get(state.time, STEPS_BY["day"])
     if state.star == move.seat:
         limit += 1
     if has(state, move.seat, "move"):
         limit += 1
-    if state.time == "day" and not free and state.obstacles.get("storm") == move.territory:
-        limit -= 1
-    return limit
+    return limit - 1 if is_stormy(state, move) else limit
 
 
-def price(state: State, seat: str, action: str) -> int:
-    """What an action takes off the die, with the instincts held."""
+def is_stormy(state: State, move: Territory) -> bool:
+    """Whether the storm takes a space off the movement: by day, in its territory (section Obstacles)."""
+    here = state.obstacles.get("storm") == move.territory
+    return here and state.time == "day" and not _is_free_of_day_and_night(state, move)
+
+
+def _is_free_of_day_and_night(state: State, move: Territory) -> bool:
+    return state.ruse.get(move.seat) == "day-night"
+
+
+def price(state: State, seat: str, action: str) -> int | None:
+    """What an action takes off the die, with the instincts held; None for winter costs that no box knows."""
+    cost: int | None = COSTS[action]
+    if state.table.on("winter"):
+        costs: Mapping[str, int] = state.box.winter if state.box else {}
+        cost = costs.get(action)
+    if cost is None:
+        return None
     cheaper = action in ("hunt", "track") and has(state, seat, action)
-    return COSTS[action] - (1 if cheaper else 0)
+    return max(0, cost - (1 if cheaper else 0))
+
+
+def check_turn_open(found: Findings, state: State, move: Territory | Den | Beside) -> bool:
+    """Notes whether a turn can be judged now: in the turns of a round, in one's own, with a die left.
+
+    The die shows one of its faces or is empty; GP are what the two cubes can show (sections 3. Actions Phase,
+    Player Setup).
+    """
+    if state.phase is not Phase.TURNS:
+        return check_phase(found, state, Phase.TURNS)
+    if not check_own_turn(found, state, move.seat) or not check_die(found, state, move.seat):
+        return False
+    shown = move.die in (0, *FACES)
+    found.finding(
+        "place",
+        shown,
+        t("The die shows %(die)s.", die=move.die)
+        if shown
+        else t("An action die shows from 1 to 6, or is empty."),
+        ("die",),
+    )
+    too_many = t("There are at most %(most)s GP: more the cubes cannot show.", most=MOST_GP)
+    for name in ("gp", "bonus_gp", "cost"):
+        if getattr(move, name, 0) > MOST_GP:
+            found.finding("collect", False, too_many, (name,))
+    return True
 
 
 def check_die(found: Findings, state: State, seat: str) -> bool:
@@ -102,7 +149,9 @@ def check_die(found: Findings, state: State, seat: str) -> bool:
             "%(name)s has %(num)s dice left.",
             left,
             name=state.table.name(seat),
-        ),
+        )
+        if left > 0
+        else t("%(name)s has no die left.", name=state.table.name(seat)),
         ("seat",),
     )
 
@@ -134,7 +183,7 @@ def place_die(found: Findings, state: State, move: Territory | Den, made: Accoun
         bonus()
 
 
-def note_account(found: Findings, state: State, move: Territory | Den, made: Account) -> None:
+def note_account(found: Findings, state: State, move: Territory | Den | Beside, made: Account) -> None:
     """The account in words."""
     readings = state.table.readings
     found.finding(
@@ -159,4 +208,5 @@ def note_account(found: Findings, state: State, move: Territory | Den, made: Acc
     text = t("%(name)s has %(gp)s GP afterwards.", name=name, gp=made.gp)
     if others:
         text = t("%(own)s Others: %(others)s.", own=text, others=listing(others))
-    found.finding("collect", True, text, (), readings.asked("gp-instinct") if made.bonus else None)
+    more = made.bonus or any(extra_gain(state, seat) for seat in made.others)
+    found.finding("collect", True, text, (), readings.asked("gp-instinct") if more else None)

@@ -8,7 +8,6 @@ import msgspec
 from msgspec import Meta
 
 from companion.core.table import Table
-from companion.games.ruse.board import COMMONS, OBSTACLES, TERRITORIES
 from companion.games.ruse.record import Count, Face, PerSeat, Seats, Word
 from companion.games.ruse.state import Phase, State, StepId
 
@@ -24,7 +23,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A situation to be judged without its history. All but `turn` may be left out.
 
     `completed` counts private objectives, `kits` are sums of kit dice, `declared` names who declared a
-    common objective, in order; `scoring` says that the turns of the round are over.
+    common objective, in order; `scoring` says that the turns of the round are over. `marks` counts marked
+    territories on the board, `village` those on the Village track.
     """
 
     turn: Word
@@ -48,6 +48,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     commons: Seats = ()
     declared: dict[Word, Seats] = msgspec.field(default_factory=dict)
     scoring: bool = False
+    marks: dict[Word, Count] = msgspec.field(default_factory=dict)
+    village: dict[Word, Count] = msgspec.field(default_factory=dict)
 
 
 def seats_named(position: Position) -> tuple[tuple[str, str], ...]:
@@ -56,7 +58,7 @@ def seats_named(position: Position) -> tuple[tuple[str, str], ...]:
     named += [(field, seat) for field in ("star", "cheese") if (seat := getattr(position, field)) is not None]
     if position.beaver is not None:
         named.append(("beaver.owner", position.beaver.owner))
-    for field in ("completed", "instincts", "ruse", "vp", "dice", "kits"):
+    for field in ("completed", "instincts", "ruse", "vp", "dice", "kits", "marks", "village"):
         named += [(f"{field}.{seat}", seat) for seat in getattr(position, field)]
     named += [(f"order[{place}]", seat) for place, seat in enumerate(position.order)]
     for objective, seats in position.declared.items():
@@ -65,13 +67,11 @@ def seats_named(position: Position) -> tuple[tuple[str, str], ...]:
 
 
 def from_position(table: Table, position: Position) -> State:
-    """The state of a position; what it does not tell is open."""
+    """The state of a position in which `possible.faults` finds nothing; what it does not tell is open."""
     beaver = position.beaver
-    if beaver is not None and beaver.where not in TERRITORIES:
-        beaver = None
     return State(
         table,
-        commons=tuple(one for one in position.commons if one in COMMONS),
+        commons=position.commons,
         order=position.order or table.seat_ids,
         round=position.round,
         phase=Phase.SCORING if position.scoring else Phase.TURNS,
@@ -79,22 +79,20 @@ def from_position(table: Table, position: Position) -> State:
         destiny=position.destiny,
         time=position.time,
         who="hunter",
-        where=position.hunter if position.hunter in TERRITORIES else None,
-        obstacles={
-            name: where
-            for name, where in position.obstacles.items()
-            if name in OBSTACLES and where in TERRITORIES
-        },
+        where=position.hunter,
+        obstacles=position.obstacles,
         beaver=(beaver.owner, beaver.where) if beaver is not None else None,
         cheese=position.cheese,
         star=position.star,
         dice=position.dice or dict.fromkeys(table.seat_ids, 1),
         turn=position.turn,
-        declared={one: seats for one, seats in position.declared.items() if one in COMMONS},
+        declared=position.declared,
         completed={seat: ("",) * number for seat, number in position.completed.items()},
         kits=position.kits,
         instincts=position.instincts,
         ruse=position.ruse,
         standing=position.vp,
+        village=position.village,
+        marks=position.marks,
         known=False,
     )

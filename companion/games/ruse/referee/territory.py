@@ -9,24 +9,31 @@ from companion.games.ruse.board import (
     BEAVER_GP,
     COSTS,
     EMPTY_GP,
-    FACES,
-    HUNT_GP,
     MARK_ENDED,
     MARK_PASSED,
     MOUNTAIN,
     PLACES,
     TERRITORIES,
 )
-from companion.games.ruse.checks import check_own_turn, check_seat
+from companion.games.ruse.checks import check_at_most, check_seat
 from companion.games.ruse.referee.account import (
     Account,
-    check_die,
+    check_turn_open,
+    extra_gain,
     has,
+    is_stormy,
     note_account,
     open_account,
     place_die,
     price,
     steps_allowed,
+)
+from companion.games.ruse.referee.actions import (
+    check_brought,
+    check_hunt,
+    check_mark,
+    check_raise,
+    check_tile_there,
 )
 from companion.games.ruse.referee.claims import Territory
 from companion.games.ruse.state import State
@@ -36,16 +43,9 @@ from companion.games.ruse.vixen import tolls
 def check_territory_turn(found: Findings, state: State, move: Territory) -> Account:
     """A whole territory turn: every finding, and the account as far as it goes."""
     made = open_account(state, move)
-    if not check_own_turn(found, state, move.seat) or not check_die(found, state, move.seat):
+    if not check_turn_open(found, state, move):
         return made
-    found.finding(
-        "place",
-        move.die in (0, *FACES),
-        t("The die shows %(die)s.", die=move.die)
-        if move.die in (0, *FACES)
-        else t("An action die shows from 1 to 6, or is empty."),
-        ("die",),
-    )
+    _check_known(found, move)
     if move.territory == MOUNTAIN:
         _check_mountain(found, state, move, made)
         return made
@@ -58,6 +58,9 @@ def check_territory_turn(found: Findings, state: State, move: Territory) -> Acco
         ("territory",),
     ):
         return made
+    for field, given in (("zone", move.zone), ("choice", move.choice)):
+        if given:
+            found.finding("mountain", False, t("Zones are in the mountain only."), (field,))
     place_die(found, state, move, made)
     _check_way(found, state, move, made)
     _check_actions(found, state, move, made)
@@ -65,24 +68,52 @@ def check_territory_turn(found: Findings, state: State, move: Territory) -> Acco
     return made
 
 
+def _check_known(found: Findings, move: Territory) -> None:
+    """What is shown and hunted: nothing unknown, and a hunting tile only with hunting (section Hunting)."""
+    for action in move.shows:
+        if action not in COSTS:
+            found.finding("shown", False, t("“%(action)s” is no action.", action=action[:40]), ("shows",))
+    check_brought(found, move)
+    raises = "kit" in move.actions or (move.territory == MOUNTAIN and move.choice == "kit")
+    if move.kit is not None and not raises:
+        found.finding("raise", False, t("No kit die is raised here."), ("kit",))
+
+
 def _check_way(found: Findings, state: State, move: Territory, made: Account) -> None:
     """The fox moves: how far, past whose marks, over whose beaver."""
     readings, name = state.table.readings, state.table.name(move.seat)
     limit = steps_allowed(state, move)
+    within = 0 <= move.steps <= limit
+    most = tn("The fox may move up to %(num)s space.", "The fox may move up to %(num)s spaces.", limit)
     found.finding(
         "steps",
-        0 <= move.steps <= limit,
-        tn("The fox may move up to %(num)s space.", "The fox may move up to %(num)s spaces.", limit),
+        within,
+        most
+        if within
+        else t("Not %(steps)s. %(most)s The storm is here.", steps=move.steps, most=most)
+        if is_stormy(state, move)
+        else t("Not %(steps)s. %(most)s", steps=move.steps, most=most),
         ("steps",),
     )
-    for seat in (*move.passed, *([move.mark_here] if move.mark_here else [])):
+    for seat in move.passed:
         check_seat(found, state, seat, ("passed",))
-    found.finding(
-        "marks",
-        len(move.passed) <= max(0, move.steps - 1),
-        tn("%(num)s mark is passed.", "%(num)s marks are passed.", len(move.passed)),
-        ("passed",),
-    ) if move.passed else None
+    if move.mark_here is not None:
+        check_seat(found, state, move.mark_here, ("mark_here",))
+    between = max(0, move.steps - 1)
+    if move.passed:
+        fits = len(move.passed) <= between
+        found.finding(
+            "marks",
+            fits,
+            tn("%(num)s mark is passed.", "%(num)s marks are passed.", len(move.passed))
+            if fits
+            else tn(
+                "At most %(num)s mark can be passed: the spaces before the last.",
+                "At most %(num)s marks can be passed: the spaces before the last.",
+                between,
+            ),
+            ("passed",),
+        )
     for owner in move.passed:
         if owner != move.seat and owner in state.seats:
             _toll(found, state, move, made, owner, MARK_PASSED, passing=True)
@@ -102,6 +133,7 @@ def _check_way(found: Findings, state: State, move: Territory, made: Account) ->
         elif there and beaver is not None and beaver[0] != move.seat:
             paid = _owe(found, state, made, BEAVER_GP, name)
             extra = 1 if has(state, beaver[0], "beaver") else 0
+            extra += extra_gain(state, beaver[0]) if paid + extra else 0
             made.others[beaver[0]] = made.others.get(beaver[0], 0) + paid + extra
             found.finding(
                 "beaver",
@@ -126,6 +158,7 @@ def _toll(
     paid = _owe(found, state, made, due + (1 if by_passer else 0), state.table.name(move.seat))
     gained = paid + (1 if extra and not by_passer else 0)
     if gained:
+        gained += extra_gain(state, owner)
         made.others[owner] = made.others.get(owner, 0) + gained
     found.finding(
         "marks",
@@ -193,6 +226,13 @@ def _check_actions(found: Findings, state: State, move: Territory, made: Account
         )
         _check_prevented(found, state, move, action)
         cost = price(state, move.seat, action)
+        if cost is None:
+            text = t(
+                "What this costs in winter is not known here: %(action)s. Enter the winter costs in the box.",
+                action=ACTIONS[action],
+            )
+            found.finding("cost", False, text, ("actions",))
+            continue
         fits = made.pay(cost)
         found.finding(
             "cost",
@@ -204,12 +244,12 @@ def _check_actions(found: Findings, state: State, move: Territory, made: Account
             readings.asked("zero-die-gp"),
         )
         if action == "hunt":
-            _check_hunt(found, state, move, made)
+            check_hunt(found, state, move, made)
 
 
 def _check_prevented(found: Findings, state: State, move: Territory, action: str) -> None:
     """Hunter, wolf, missing tiles and one's own mark."""
-    here, readings = move.territory, state.table.readings
+    here = move.territory
     if action in ("hunt", "mark") and state.where is not None:
         found.finding(
             "hunter",
@@ -229,58 +269,11 @@ def _check_prevented(found: Findings, state: State, move: Territory, action: str
             ("actions",),
         )
     if action == "hunt":
-        found.finding(
-            "hunt",
-            move.hunting_tile,
-            t("A hunting tile lies there.") if move.hunting_tile else t("No hunting tile lies there."),
-            ("hunting_tile",),
-        )
+        check_tile_there(found, move)
     if action == "mark":
-        own = move.mark_here == move.seat
-        found.finding(
-            "mark",
-            not own,
-            t("It is marked by oneself already.")
-            if own
-            else t("The mark of %(owner)s goes back to its owner.", owner=state.table.name(move.mark_here))
-            if move.mark_here
-            else t("It is not marked yet."),
-            ("mark_here",),
-        )
-    if action == "kit" and move.kit is not None:
-        six = move.kit >= FACES[-1]
-        other = readings.of("kit-six") == "other-die"
-        found.finding(
-            "raise",
-            move.kit in FACES and not (six and other),
-            t("The kit die is at 6 already: nothing happens.")
-            if six and not other
-            else t("The kit die is at 6: take another one.")
-            if six
-            else t("The kit die goes up to %(value)s.", value=move.kit + 1),
-            ("kit",),
-            readings.asked("kit-six") if six else None,
-        )
-
-
-def _check_hunt(found: Findings, state: State, move: Territory, made: Account) -> None:
-    """What the hunt brought."""
-    if move.hunted not in HUNT_GP:
-        if move.hunted:
-            found.finding(
-                "hunt", False, t("“%(tile)s” is no hunting tile.", tile=move.hunted[:40]), ("hunted",)
-            )
-        return
-    gp = HUNT_GP[move.hunted]
-    if state.ruse.get(move.seat) == "hunts":
-        gp += 2
-    made.gain(gp)
-    where = (
-        t("The cache is full: the tile is discarded.")
-        if move.cache_full
-        else t("The tile goes into the cache.")
-    )
-    found.finding("cache", True, t("The hunt brings %(gp)s GP. %(where)s", gp=gp, where=where), ("hunted",))
+        check_mark(found, state, move)
+    if action == "kit":
+        check_raise(found, state, move)
 
 
 def _check_mountain(found: Findings, state: State, move: Territory, made: Account) -> None:
@@ -295,11 +288,23 @@ def _check_mountain(found: Findings, state: State, move: Territory, made: Accoun
     found.finding(
         "mountain",
         fits,
-        t("The mountain offers that.") if fits else t("The mountain does not offer that."),
-        ("zone",),
+        t("The mountain offers that.")
+        if fits
+        else t("The mountain does not offer that: it has explore, cards and tiles.")
+        if move.zone not in zones
+        else t("That zone offers: %(choices)s.", choices=", ".join(filter(None, zones[move.zone]))),
+        ("choice",) if move.zone in zones else ("zone",),
     )
-    if move.actions:
-        found.finding("mountain", False, t("In the mountain nothing is hunted or marked."), ("actions",))
+    for field, given in (
+        ("actions", bool(move.actions)),
+        ("passed", bool(move.passed)),
+        ("mark_here", move.mark_here is not None),
+    ):
+        if given:
+            found.finding("mountain", False, t("In the mountain nothing is hunted or marked."), (field,))
+    if move.beaver_met:
+        found.finding("beaver", False, t("The beaver is not in this territory."), ("beaver_met",))
+    check_at_most(found, "steps", move.steps, steps_allowed(state, move), ("steps",))
     place_die(found, state, move, made)
     if move.zone == "cards":
         if move.choice == "exchange":

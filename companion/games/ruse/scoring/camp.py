@@ -13,7 +13,7 @@ from companion.core.forms import FormData
 from companion.core.text import Text, listing, t
 from companion.core.verdict import Findings
 from companion.games.ruse.board import CAMP_GP
-from companion.games.ruse.checks import check_people, check_seat
+from companion.games.ruse.checks import check_once, check_people, check_seat
 from companion.games.ruse.record import Record, Seats
 from companion.games.ruse.scoring.form import StepForm
 from companion.games.ruse.scoring.standing import people_at_table
@@ -67,6 +67,12 @@ def check_camp(found: Findings, state: State, move: Camp) -> None:
                 (name,),
                 readings.asked("camp-bear"),
             )
+    check_once(found, move.camp, "camp", "camp")
+    check_once(found, move.bear, "bear", "camp")
+    for seat in move.bear:
+        if seat in move.camp and state.obstacles.get("camp") != state.obstacles.get("bear"):
+            text = t("%(name)s cannot be in two territories.", name=state.table.name(seat))
+            found.finding("camp", False, text, ("bear", seat))
     if not move.camp and not move.bear:
         found.finding("camp", True, t("Nobody ended the round there."), (), readings.asked("camp-bear"))
 
@@ -74,7 +80,7 @@ def check_camp(found: Findings, state: State, move: Camp) -> None:
 def apply_camp(state: State, move: Camp) -> State:
     """2 GP for everybody at the camp, if it is on the board (section Obstacles)."""
     paid = move.camp if "camp" in state.obstacles else ()
-    return replace(state, gp={seat: CAMP_GP for seat in paid if seat in state.seats})
+    return replace(state, gp={seat: CAMP_GP for seat in paid if seat in state.seats}, gp_for="camp")
 
 
 def spell_camp(state: State, move: Camp) -> list[Text]:
@@ -110,10 +116,9 @@ class CampForm(StepForm):
 def random_camp(state: State, chance: random.Random) -> Camp:
     """Some people at what is on the board."""
     people = people_at_table(state)
-    return Camp(
-        random_seats(people, chance) if "camp" in state.obstacles else (),
-        random_seats(people, chance) if "bear" in state.obstacles else (),
-    )
+    camp = random_seats(people, chance) if "camp" in state.obstacles else ()
+    bear = random_seats(people, chance) if "bear" in state.obstacles else ()
+    return Camp(camp, tuple(seat for seat in bear if seat not in camp))
 
 
 def plain_camp(state: State) -> Camp:

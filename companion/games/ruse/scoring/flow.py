@@ -85,7 +85,7 @@ def apply_scored(state: State, move: Record) -> State:
     state = _reach(state, steps)
     if state.step not in {step.id for step in steps} or state.phase not in (Phase.SCORING, Phase.END):
         return state
-    return advance(steps[0].apply(replace(state, gp={}), move))
+    return advance(steps[0].apply(replace(state, gp={}, gp_for="", ended=""), move))
 
 
 def _reach(state: State, steps: tuple[Step[Any], ...]) -> State:

@@ -11,8 +11,15 @@ import msgspec
 from companion.core.forms import FormData
 from companion.core.text import Text, t
 from companion.core.verdict import Findings
-from companion.games.ruse.board import DIE_VP, ROUNDS, TILE_GP, Reason
-from companion.games.ruse.checks import check_people, check_seat, check_seats
+from companion.games.ruse.board import DIE_VP, HUNTING_TILES, MOST_VP, ROUNDS, TILE_GP, Reason
+from companion.games.ruse.checks import (
+    check_die_earned,
+    check_once,
+    check_people,
+    check_seat,
+    check_seats,
+    may_earn_die,
+)
 from companion.games.ruse.ledger import note
 from companion.games.ruse.record import Count, PerSeat, Record, Seats, Word
 from companion.games.ruse.scoring.form import StepForm, by_seat
@@ -51,18 +58,24 @@ def check_growth(found: Findings, state: State, move: Growth) -> None:
     for seat, points in move.vp.items():
         found.finding(
             "growth",
-            points >= 0,
+            0 <= points <= MOST_VP,
             t("%(name)s: %(vp)s VP on the growth tracks.", name=state.table.name(seat), vp=points)
-            if points >= 0
-            else t("Growth tracks take no VP."),
+            if 0 <= points <= MOST_VP
+            else t("Growth tracks take no VP.")
+            if points < 0
+            else t("Growth tracks bring at most %(most)s VP in a round.", most=MOST_VP),
             ("vp", seat),
         )
     for seat, tiles in move.tiles.items():
-        if tiles:
+        if sum(move.tiles.values()) > HUNTING_TILES and not state.table.on("village"):
+            text = t("There are %(number)s hunting tiles in all.", number=HUNTING_TILES)
+            found.finding("tile-gp", False, text, ("tiles", seat))
+        elif tiles:
             text = t(
                 "%(name)s gives up tiles for %(gp)s GP.", name=state.table.name(seat), gp=tiles * TILE_GP
             )
             found.finding("tile-gp", True, text, ("tiles", seat))
+    check_once(found, move.fourth, "fourth", "die-won")
     for seat in move.fourth:
         if not check_seat(found, state, seat, ("fourth",)):
             continue
@@ -76,9 +89,10 @@ def check_growth(found: Findings, state: State, move: Growth) -> None:
             else t("%(name)s wins a die in the last scoring: 2 VP.", name=name)
             if last
             else t("%(name)s earns the extra die.", name=name),
-            ("fourth",),
+            ("fourth", seat),
             readings.asked("fourth-die"),
         )
+        check_die_earned(found, state, seat, ("fourth", seat))
 
 
 def apply_growth(state: State, move: Growth) -> State:
@@ -93,7 +107,7 @@ def apply_growth(state: State, move: Growth) -> State:
             state = note(state, seat, DIE_VP, Reason.DIE)
         state = replace(state, fourth={**state.fourth, seat: state.round + 1})
     given = {seat: tiles * TILE_GP for seat, tiles in move.tiles.items() if tiles and seat in state.seats}
-    return replace(state, gp=given)
+    return replace(state, gp=given, gp_for="tile-gp")
 
 
 def spell_growth(state: State, move: Growth) -> list[Text]:
@@ -160,7 +174,11 @@ class GrowthForm(StepForm):
 def random_growth(state: State, chance: random.Random) -> Growth:
     """VP for everybody, a die for some who have none, a tile here and there."""
     people = people_at_table(state)
-    fresh = tuple(seat for seat in random_seats(people, chance) if seat not in state.fourth)
+    fresh = tuple(
+        seat
+        for seat in random_seats(people, chance)
+        if seat not in state.fourth and may_earn_die(state, seat)
+    )
     return Growth(random_numbers(people, chance, 6), fresh, random_numbers(people, chance, 1))
 
 

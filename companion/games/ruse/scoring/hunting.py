@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from companion.core.forms import FormData
-from companion.core.text import Text, t
+from companion.core.text import Text, t, tn
 from companion.core.verdict import Findings
-from companion.games.ruse.board import STAR_VP, Reason
-from companion.games.ruse.checks import check_seats
+from companion.games.ruse.board import HUNTING_TILES, MOST_VP, STAR_VP, Reason
+from companion.games.ruse.checks import check_at_most, check_seats
 from companion.games.ruse.ledger import note
 from companion.games.ruse.record import Count, PerSeat, Record, Word
 from companion.games.ruse.scoring.form import StepForm, by_seat
@@ -34,9 +34,7 @@ def check_hunting(found: Findings, state: State, move: Hunting) -> None:
     """Collections by their tiles where the chart is known; the star (sections Scoring, Star)."""
     check_seats(found, state, move.vp, "vp")
     check_seats(found, state, move.tiles, "tiles")
-    if move.tiles and not (state.box and state.box.hunting):
-        chart = t("No chart is known: enter the VP of the collections.")
-        found.finding("collection", False, chart, ("tiles",))
+    _check_numbers(found, state, move)
     for bot in state.table.bots:
         counted = vixen_scoring.collection(state)
         if move.tiles.get(bot, counted) != counted:
@@ -48,6 +46,42 @@ def check_hunting(found: Findings, state: State, move: Hunting) -> None:
     if state.star is not None:
         name = state.table.name(state.star)
         found.finding("star", True, t("%(name)s has the star: 4 VP.", name=name))
+
+
+def _check_numbers(found: Findings, state: State, move: Hunting) -> None:
+    """Tiles that there are, VP that the chart of the box can bring (section Hunting)."""
+    chart = state.box.hunting if state.box else ()
+    if move.tiles and not chart:
+        text = t("No chart is known: enter the VP of the collections.")
+        found.finding("collection", False, text, ("tiles",))
+    if sum(move.tiles.values()) > HUNTING_TILES and not state.table.on("village"):
+        text = t("There are %(number)s hunting tiles in all.", number=HUNTING_TILES)
+        found.finding("collection", False, text, ("tiles", next(iter(move.tiles))))
+    # A second level (instinct) is a second collection of the same chart.
+    single = {0, *chart}
+    possible = sorted({one + other for one in single for other in single})
+    for seat, points in move.vp.items():
+        name = state.table.name(seat)
+        if chart and points not in possible:
+            found.finding(
+                "collection",
+                False,
+                t("%(name)s cannot have %(vp)s VP by the chart of the box: %(chart)s.", name=name, vp=points,
+                  chart=", ".join(map(str, chart))),
+                ("vp", seat),
+            )  # fmt: skip
+        elif not chart:
+            check_at_most(found, "collection", points, MOST_VP, ("vp", seat))
+        tiles = move.tiles.get(seat, 0)
+        if chart and tiles and points != chart[min(tiles, len(chart)) - 1]:
+            found.finding(
+                "collection",
+                False,
+                tn("By the chart of the box %(num)s tile brings %(vp)s VP.",
+                   "By the chart of the box %(num)s tiles bring %(vp)s VP.", tiles,
+                   vp=chart[min(tiles, len(chart)) - 1]),
+                ("vp", seat),
+            )  # fmt: skip
 
 
 def apply_hunting(state: State, move: Hunting) -> State:
@@ -110,11 +144,11 @@ def random_hunting(state: State, chance: random.Random) -> Hunting:
     """Tiles where the box has the chart, else VP; with the chart now and then VP all the same."""
     chart = state.box is not None and bool(state.box.hunting) and chance.random() < 0.5
     people = people_at_table(state)
-    return (
-        Hunting({}, random_numbers(people, chance, 5))
-        if chart
-        else Hunting(random_numbers(people, chance, 9))
-    )
+    if chart:
+        return Hunting({}, random_numbers(people, chance, 4))
+    if state.box is not None and state.box.hunting:
+        return Hunting({seat: chance.choice((0, *state.box.hunting)) for seat in people})
+    return Hunting(random_numbers(people, chance, 9))
 
 
 def plain_hunting(state: State) -> Hunting:

@@ -10,7 +10,8 @@ import msgspec
 
 from companion.core.text import Text, listing, t
 from companion.core.verdict import Findings
-from companion.games.ruse.checks import check_seats
+from companion.games.ruse.board import kit_sums
+from companion.games.ruse.checks import check_at_most, check_seats
 from companion.games.ruse.record import PerSeat, Record
 from companion.games.ruse.scoring.form import StepForm, by_seat
 from companion.games.ruse.scoring.standing import leaders
@@ -35,6 +36,9 @@ def applies(state: State) -> bool:
 def check_kits(found: Findings, state: State, move: Kits) -> None:
     """Whether the sum of everybody who leads is there (ruling winner-tie)."""
     check_seats(found, state, move.sums, "sums")
+    _, most = kit_sums(state.table)
+    for seat, total in move.sums.items():
+        check_at_most(found, "most", total, most, ("sums", seat))
     for bot in state.table.bots:
         known = vixen_scoring.kit_sum(state)
         if move.sums.get(bot, known) != known:

@@ -32,7 +32,9 @@ def check_left(found: Findings, state: State, move: Left) -> None:
     check_seats(found, state, move.dice, "dice")
     check_people(found, state, move.dice, "dice", t("VIXEN gains no VP for what is left on her dice."))
     for seat, number in move.dice.items():
-        most = FACES[-1] * state.dice_of(seat) if seat in state.seats else 0
+        if seat not in state.seats:
+            continue
+        most = FACES[-1] * state.dice_of(seat)
         name = state.table.name(seat)
         found.finding(
             "left",

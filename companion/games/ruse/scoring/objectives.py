@@ -14,8 +14,8 @@ from companion.core.forms import FormData
 from companion.core.text import Text, t
 from companion.core.verdict import Finding, Findings
 from companion.games.fields import WholeNumberField, fault
-from companion.games.ruse.board import BRINGS, PRIVATE, Reason
-from companion.games.ruse.checks import check_people, check_seats
+from companion.games.ruse.board import BRINGS, DECK, LAST_CARD, MOST_VP, NEEDS, PRIVATE, TOKENS, Reason
+from companion.games.ruse.checks import check_people, check_seats, is_card
 from companion.games.ruse.ledger import note
 from companion.games.ruse.record import Points, Record, Word
 from companion.games.ruse.scoring.form import StepForm
@@ -24,7 +24,6 @@ from companion.games.ruse.scoring.step import Step, random_seats, spell_by_seat
 from companion.games.ruse.state import Phase, State, StepId
 
 NAME = t("private objectives")
-LAST_CARD = 44
 CARDS = 4
 """Lines for private objectives of one player in one scoring."""
 
@@ -56,17 +55,92 @@ def check_objectives(found: Findings, state: State, move: Objectives) -> None:
         name = state.table.name(seat)
         numbers = [card.card for card in move.cards.get(seat, ()) if card.card]
         done = state.completed.get(seat, ())
-        twice = [card for card in numbers if numbers.count(card) > 1 or card in done]
-        if twice:
-            text = t("%(name)s has completed %(card)s already.", name=name, card=twice[0])
+        cards = move.cards.get(seat, ())
+        if len(done) + len(cards) > DECK:
+            text = t("%(name)s can complete at most %(most)s: the cards of a deck.", name=name, most=DECK)
             found.finding("private", False, text, ("cards", seat))
-        for card in move.cards.get(seat, ()):
-            found.finding(
-                "private",
-                card.gain in ("", "star", "cheese"),
-                t("%(name)s completes %(card)s: %(vp)s VP.", name=name, card=card.card or "–", vp=card.vp),
-                ("cards", seat),
-            )
+        for line, card in enumerate(cards):
+            where = ("cards", seat, str(line))
+            others = [other for other in state.seats if other != seat]
+            owner = next((other for other in others if _has(state, move, other, card.card)), None)
+            if card.card and (card.card in done or numbers.count(card.card) > 1):
+                text = t("%(name)s has completed %(card)s already.", name=name, card=card.card)
+                found.finding("private", False, text, where)
+            elif card.card and owner is not None:
+                text = t("There is one card %(card)s, and %(name)s has completed it.", card=card.card,
+                         name=state.table.name(owner))  # fmt: skip
+                found.finding("private", False, text, where)
+            else:
+                _check_card(found, state, seat, card, where)
+                _check_first(found, state, seat, card, len(cards), where)
+
+
+def _has(state: State, move: Objectives, seat: str, card: str) -> bool:
+    """Whether a seat has completed a card, before or in this move."""
+    return card in state.completed.get(seat, ()) or any(one.card == card for one in move.cards.get(seat, ()))
+
+
+def printed_vp(state: State, number: str) -> int | None:
+    """The VP of a card, by the box or by the rulebook; None where neither knows it."""
+    known = state.box.objectives.get(number) if state.box else None
+    if known is not None:
+        return known.vp
+    return PRIVATE[number][0] if number in PRIVATE else None
+
+
+def _check_card(found: Findings, state: State, seat: str, card: Card, where: tuple[str, ...]) -> None:
+    """A card against what the rulebook and the box print of it (section Private Objectives)."""
+    number = card.card
+    if number and not is_card(state, number):
+        text = t("“%(card)s” is no private objective: they are numbered 001 to 044.", card=number)
+        found.finding("private", False, text, (*where, "card"))
+        return
+    right, gain = printed_vp(state, number), card.gain
+    fits = True
+    if right is not None and card.vp != right:
+        text = t("%(card)s brings %(right)s VP, not %(vp)s.", card=number, right=right, vp=card.vp)
+        fits = found.finding("private", False, text, (*where, "vp"))
+    elif not 0 <= card.vp <= MOST_VP:
+        text = t("A card brings 0 to %(most)s VP, not %(vp)s.", most=MOST_VP, vp=card.vp)
+        fits = found.finding("private", False, text, (*where, "vp"))
+    if number in PRIVATE and gain not in ("", BRINGS.get(number, "")):
+        text = (
+            t("%(card)s brings the %(token)s.", card=number, token=TOKENS[BRINGS[number]])
+            if number in BRINGS
+            else t("%(card)s brings neither star nor cheese.", card=number)
+        )
+        fits = found.finding("token", False, text, (*where, "gain"))
+    elif gain not in ("", "star", "cheese"):
+        text = t("A card brings the star or the cheese, not “%(gain)s”.", gain=gain)
+        fits = found.finding("token", False, text, (*where, "gain"))
+    if fits:
+        name = state.table.name(seat)
+        text = (
+            t("%(name)s completes %(card)s: %(vp)s VP.", name=name, card=number, vp=card.vp)
+            if number
+            else t("%(name)s completes an objective: %(vp)s VP.", name=name, vp=card.vp)
+        )
+        found.finding("private", True, text, where)
+
+
+def _check_first(
+    found: Findings, state: State, seat: str, card: Card, declared: int, where: tuple[str, ...]
+) -> None:
+    """What the rulebook prints as a card's requirements: 001 takes another completed one."""
+    if card.card not in NEEDS:
+        return
+    have = state.objectives(seat)
+    fits = card.card != "001" or have is None or have + declared - 1 > 0
+    needs = t("%(card)s takes %(needs)s.", card=card.card, needs=NEEDS[card.card])
+    found.finding(
+        "private",
+        fits,
+        needs
+        if fits
+        else t("%(needs)s %(name)s has completed none.", needs=needs, name=state.table.name(seat)),
+        where,
+        state.table.readings.asked("exchanged-objective") if card.card == "001" else None,
+    )
 
 
 def apply_objectives(state: State, move: Objectives) -> State:
@@ -138,10 +212,7 @@ class ObjectivesForm(StepForm):
                 typed = str(self[f"card-{seat}-{line}"].data or "").strip()
                 points = self[f"points-{seat}-{line}"]
                 known = line < len(recorded) and typed == recorded[line].card
-                plain = (
-                    typed.isascii() and typed.isdigit() and len(typed) <= 3 and 1 <= int(typed) <= LAST_CARD
-                )
-                if typed and not plain and not known:
+                if typed and not is_card(self.state, typed.zfill(3)) and not known:
                     fault(self[f"card-{seat}-{line}"], t("A card has a number, 001 to 044."))
                 elif typed and points.data is None and self._vp(typed) is None:
                     fault(points, t("Say how many VP the card %(card)s is worth.", card=typed))
@@ -150,11 +221,7 @@ class ObjectivesForm(StepForm):
         return not any(field.errors for field in self)
 
     def _vp(self, number: str) -> int | None:
-        key = number.zfill(3)
-        known = self.state.box.objectives.get(key) if self.state.box else None
-        if known is not None:
-            return known.vp
-        return PRIVATE[key][0] if key in PRIVATE else None
+        return printed_vp(self.state, number.zfill(3))
 
     def move(self) -> Objectives:
         """The cards as they were typed."""
@@ -175,8 +242,9 @@ class ObjectivesForm(StepForm):
         return Objectives(cards)
 
     def place(self, finding: Finding) -> bool:
-        """Puts a refusal at the first card of its seat."""
-        name = f"card-{finding.where[1]}-0" if len(finding.where) > 1 else ""
+        """Puts a refusal at its card, or at the first card of its seat."""
+        seat, line, part, *_ = (*finding.where[1:], "", "", "")
+        name = f"{'points' if part == 'vp' else 'card'}-{seat}-{line or 0}"
         if name not in self:
             return False
         fault(self[name], finding.text)
@@ -186,10 +254,15 @@ class ObjectivesForm(StepForm):
 def random_objectives(state: State, chance: random.Random) -> Objectives:
     """A card for some people that they have not completed."""
     cards: dict[str, tuple[Card, ...]] = {}
+    done = {card for completed in state.completed.values() for card in completed}
     for seat in random_seats(people_at_table(state), chance):
-        done = state.completed.get(seat, ())
-        new = [f"{card:03}" for card in range(1, 45) if f"{card:03}" not in done]
-        cards[seat] = (Card(chance.randint(1, 8), chance.choice(new)),)
+        new = [f"{card:03}" for card in range(2, LAST_CARD + 1) if f"{card:03}" not in done]
+        if new:
+            number = chance.choice(new)
+            known = printed_vp(state, number)
+            worth = chance.randint(1, 8) if known is None else known
+            cards[seat] = (Card(worth, number, BRINGS.get(number, "")),)
+            done.add(number)
     return Objectives(cards)
 
 

@@ -30,6 +30,8 @@ def check_order(found: Findings, state: State, move: Order) -> None:
     """What decides ties, and the order that comes of it (section Destiny Phase)."""
     check_seats(found, state, move.kits, "kits")
     check_seats(found, state, move.rolls, "rolls")
+    check_seats(found, state, move.former, "former")
+    ordering.check_numbers(found, state, move)
     ordering.check_order(found, state, move)
 
 

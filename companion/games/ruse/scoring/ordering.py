@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from companion.core.text import listing, t
+from companion.core.text import Text, listing, t
 from companion.core.verdict import Findings
+from companion.games.ruse.board import FACES, kit_sums
+from companion.games.ruse.checks import check_seats
 from companion.games.ruse.record import Face, PerSeat, Record, Seats, Word
 from companion.games.ruse.state import State
 from companion.games.ruse.vixen import scoring as vixen_scoring
@@ -18,6 +20,13 @@ class Order(Record, frozen=True, tag="order"):
     rolls: dict[Word, Face] = msgspec.field(default_factory=dict)
     order: Seats = ()
     former: Seats = ()
+
+
+MISSING: dict[str, Text] = {
+    "in-play": t("say the sums of all their kit dice in play, those outside the den too"),
+    "on-board": t("say the sums of the kit dice on their personal boards"),
+}
+"""What is asked for in a tie, by the reading of ruling tie-kits."""
 
 
 def groups_by_vp(state: State, former: tuple[str, ...]) -> list[list[str]]:
@@ -63,6 +72,19 @@ def check_order(found: Findings, state: State, move: Order) -> None:
         _say_order(found, state, next_order(state, move, state.order))
 
 
+def check_numbers(found: Findings, state: State, move: Order) -> None:
+    """Notes sums that kit dice cannot come to, and rolls that a die does not show (ruling tie-kits)."""
+    least, most = kit_sums(state.table)
+    for seat, total in move.kits.items():
+        if not least <= total <= most:
+            text = t("Kit dice come to %(least)s to %(most)s together.", least=least, most=most)
+            asked = state.table.readings.asked("tie-kits")
+            found.finding("order-tie", False, text, ("kits", seat), asked)
+    for seat, rolled in move.rolls.items():
+        if rolled not in FACES:
+            found.finding("order-tie", False, t("A die shows from 1 to 6."), ("rolls", seat))
+
+
 def _say_order(found: Findings, state: State, order: tuple[str, ...]) -> None:
     names = listing([state.table.name(seat) for seat in order])
     found.finding("order", True, t("The order is %(names)s, by VP.", names=names))
@@ -88,7 +110,7 @@ def _check_ties(found: Findings, state: State, move: Order, former: tuple[str, .
             summed,
             t("%(names)s have equal VP: their kit dice decide.", names=names)
             if summed
-            else t("%(names)s have equal VP: say the sums of their kit dice.", names=names),
+            else t("%(names)s have equal VP: %(what)s.", names=names, what=MISSING[readings.of("tie-kits")]),
             ("kits", tied[0]),
             readings.asked("tie-kits"),
         )
@@ -116,6 +138,9 @@ def _check_ties(found: Findings, state: State, move: Order, former: tuple[str, .
 
 def check_claim(found: Findings, state: State, move: Order) -> None:
     """An order of play that somebody claims, with the former order it came from."""
+    for field in ("kits", "rolls", "order", "former"):
+        check_seats(found, state, getattr(move, field), field)
+    check_numbers(found, state, move)
     former = move.former or state.order or state.seats
     if sorted(former) != sorted(state.seats) or sorted(move.order) != sorted(state.seats):
         found.finding("order", False, t("An order names every player once."), ("order",))
@@ -124,4 +149,11 @@ def check_claim(found: Findings, state: State, move: Order) -> None:
         return
     right = next_order(state, move, former)
     names = listing([state.table.name(seat) for seat in right])
-    found.finding("order", move.order == right, t("The order is %(names)s, by VP.", names=names), ("order",))
+    claimed = listing([state.table.name(seat) for seat in move.order])
+    fits = move.order == right
+    text = (
+        t("The order is %(names)s, by VP.", names=names)
+        if fits
+        else t("Not %(claimed)s: by VP the order is %(names)s.", claimed=claimed, names=names)
+    )
+    found.finding("order", fits, text, ("order",))

@@ -8,10 +8,10 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from companion.core.text import Text, t, tn
+from companion.core.text import Text, t
 from companion.core.verdict import Findings
 from companion.games.ruse.board import COMMONS, FACES, KITS, Reason, common_vp
-from companion.games.ruse.checks import check_people, check_seats
+from companion.games.ruse.checks import check_let_out, check_people, check_seats
 from companion.games.ruse.ledger import note
 from companion.games.ruse.record import Face, Record, Word
 from companion.games.ruse.scoring.form import StepForm
@@ -51,19 +51,8 @@ def check_outside(found: Findings, state: State, move: Outside) -> None:
             ("kits", seat),
             readings.asked("kit-outside"),
         )
-        have = state.objectives(seat)
-        if kits and have is not None and state.table.on("private") and seat not in state.table.bots:
-            found.finding(
-                "kit-out",
-                True,
-                tn(
-                    "%(name)s has completed %(num)s private objective.",
-                    "%(name)s has completed %(num)s private objectives.",
-                    have,
-                    name=name,
-                ),
-                ("kits", seat),
-            )
+        if kits and seat not in state.table.bots:
+            check_let_out(found, state, seat, min(len(kits), KITS), ("kits", seat))
 
 
 def apply_outside(state: State, move: Outside) -> State:

@@ -10,8 +10,8 @@ from msgspec import Meta
 
 from companion.core.text import Text, t
 from companion.core.verdict import Findings
-from companion.games.ruse.board import Reason
-from companion.games.ruse.checks import check_people, check_seats
+from companion.games.ruse.board import DECK, MOST_VP, Reason
+from companion.games.ruse.checks import check_at_most, check_people, check_seats
 from companion.games.ruse.ledger import note
 from companion.games.ruse.record import Count, Record, Word
 from companion.games.ruse.scoring.form import StepForm
@@ -38,8 +38,20 @@ def check_penalties(found: Findings, state: State, move: Penalties) -> None:
     check_seats(found, state, move.cards, "cards")
     check_people(found, state, move.cards, "cards", t("VIXEN has no objective cards."))
     for seat, cards in move.cards.items():
-        text = t("%(name)s loses %(vp)s VP.", name=state.table.name(seat), vp=sum(cards))
+        name = state.table.name(seat)
+        text = t("%(name)s loses %(vp)s VP.", name=name, vp=sum(cards))
         found.finding("penalty", True, text, ("cards", seat))
+        most = DECK - len(state.completed.get(seat, ()))
+        if len(cards) > most:
+            text = t(
+                "%(name)s can have at most %(most)s cards in hand: the rest of the deck of %(deck)s.",
+                name=name,
+                most=most,
+                deck=DECK,
+            )
+            found.finding("penalty", False, text, ("cards", seat))
+        for penalty in cards:
+            check_at_most(found, "penalty", penalty, MOST_VP, ("cards", seat))
 
 
 def apply_penalties(state: State, move: Penalties) -> State:

@@ -8,8 +8,7 @@ from typing import Any
 
 from companion.core.text import Text, t
 from companion.core.verdict import Findings
-from companion.games.ruse.board import TRACK
-from companion.games.ruse.checks import check_seat
+from companion.games.ruse.checks import check_once, check_seat, on_cheese
 from companion.games.ruse.record import Record, Seats
 from companion.games.ruse.scoring.form import StepForm
 from companion.games.ruse.scoring.standing import people_at_table
@@ -27,8 +26,7 @@ class Spaces(Record, frozen=True, tag="spaces"):
 
 def seats_on_cheese(state: State) -> tuple[str, ...]:
     """Who stands on a cheese space, where the box knows them; else nobody."""
-    spaces = state.box.cheese if state.box else ()
-    return tuple(seat for seat in state.order if state.vp(seat) > 0 and state.vp(seat) % TRACK in spaces)
+    return tuple(seat for seat in state.order if on_cheese(state, seat))
 
 
 def keeper(state: State, move: Spaces) -> str | None:
@@ -46,16 +44,43 @@ def check_spaces(found: Findings, state: State, move: Spaces) -> None:
     for seat in move.landed:
         check_seat(found, state, seat, ("landed",))
         if seat in state.table.bots:
-            text = t("VIXEN stands on a cheese space.")
+            text = (
+                t("VIXEN stands on a cheese space.")
+                if readings.of("vixen-cheese-space") == "collects"
+                else t("VIXEN stands on a cheese space and takes no cheese of it.")
+            )
             found.finding("cheese-space", True, text, ("landed",), readings.asked("vixen-cheese-space"))
-    if move.landed:
-        found.finding(
-            "cheese-space",
-            True,
-            t("%(name)s has the cheese.", name=state.table.name(keeper(state, move) or "")),
-            ("landed",),
-            readings.asked("cheese-space"),
-        )
+    check_once(found, move.landed, "landed", "cheese-space")
+    _check_box(found, state, move)
+    holder = keeper(state, move)
+    if holder is not None:
+        text = t("%(name)s has the cheese.", name=state.table.name(holder))
+        found.finding("cheese-space", True, text, ("landed",), readings.asked("cheese-space"))
+
+
+def _check_box(found: Findings, state: State, move: Spaces) -> None:
+    """Who stands where, by the log, against the cheese spaces of the box."""
+    if state.box is None or not state.box.cheese:
+        return
+    spaces = ", ".join(map(str, state.box.cheese))
+    right = seats_on_cheese(state)
+    free = state.table.bots if state.table.readings.of("vixen-cheese-space") == "no" else ()
+    for seat in state.order:
+        if seat in move.landed and seat not in right:
+            text = t(
+                "%(name)s stands on %(vp)s; the cheese spaces are %(spaces)s.",
+                name=state.table.name(seat),
+                vp=state.vp(seat),
+                spaces=spaces,
+            )
+            found.finding("cheese-space", False, text, ("landed", seat))
+        if seat in right and seat not in move.landed and seat not in free:
+            text = t(
+                "%(name)s stands on %(vp)s, a cheese space: it is missing here.",
+                name=state.table.name(seat),
+                vp=state.vp(seat),
+            )
+            found.finding("cheese-space", False, text, ("landed", seat))
 
 
 def apply_spaces(state: State, move: Spaces) -> State:
@@ -93,7 +118,9 @@ class SpacesForm(StepForm):
 
 
 def random_spaces(state: State, chance: random.Random) -> Spaces:
-    """Mostly nobody."""
+    """Mostly nobody; whoever stands there, where the box knows the spaces."""
+    if state.box is not None and state.box.cheese:
+        return Spaces(seats_on_cheese(state))
     return Spaces(random_seats(people_at_table(state), chance) if chance.random() < 0.3 else ())
 
 

@@ -32,13 +32,16 @@ def check_place(found: Findings, rule: str, due: Due, move: Did) -> None:
         return
     full = not move.done and due.row.place != DEN
     decides = due.readings.of("vixen-territory-full") == "player"
-    fits = full and decides and move.where in TERRITORIES
+    known = move.where in TERRITORIES
+    fits = full and decides and known and move.where != due.row.place
     found.finding(
         "vixen-row",
         fits,
         t("It goes to: %(place)s.", place=PLACES[move.where])
         if fits
         else t("“%(place)s” is none of the four territories.", place=move.where[:40])
+        if full and decides and not known
+        else t("All spaces are taken there: say another territory.")
         if full and decides
         else t("Her die goes where her row leads, elsewhere only where all spaces are taken and you decide."),
         ("where",),
@@ -54,12 +57,18 @@ def check_can(found: Findings, rule: str, due: Due, move: Did) -> None:
             found.finding(
                 rule, False, t("“%(what)s” is neither hunting nor marking.", what=what[:40]), ("can",)
             )
+    if len(set(move.can)) < len(move.can):
+        found.finding(rule, False, t("It is there twice."), ("can",))
     if wanted.why is not None and set(move.can) - set(wanted.wanted):
         found.finding(rule, True, wanted.why, ("can",), wanted.asked)
 
 
 def check_mark(found: Findings, rule: str, due: Due, move: Did) -> None:
     """Whose mark she replaces, if any (ruling vixen-over-mark); never one of hers (section Marking)."""
+    if due.row.place == DEN and not words.is_instant(due):
+        text = t("Her die is above her board: there is no space to mark.")
+        found.finding(rule, False, text, ("step",))
+        return
     if move.over is None:
         return
     state = due.state
@@ -74,7 +83,7 @@ def check_mark(found: Findings, rule: str, due: Due, move: Did) -> None:
         if person
         else t("A mark of her own is never marked over.")
         if move.over in state.seats
-        else t("Nobody called “%(name)s” plays here.", name=move.over[:40]),
+        else t("There is no seat “%(seat)s” in this match.", seat=move.over[:40]),
         ("over",),
         due.readings.asked("vixen-over-mark") if person else None,
     )
@@ -100,7 +109,7 @@ def check_kit(found: Findings, rule: str, due: Due, move: Did) -> None:
         text = t("It is the kit on space %(space)s.", space=move.kit)
     else:
         text = t("The ruling chooses the kit, not the table.")
-    found.finding(rule, there, text, ("kit",), due.readings.asked(which))
+    found.finding(rule, there and decides, text, ("kit",), due.readings.asked(which))
 
 
 def check_where(found: Findings, rule: str, due: Due, move: Did) -> None:

@@ -135,6 +135,10 @@ def move_asked(due: Due) -> Asked | None:
     spot = spot_of(due)
     if not spot.wanted:
         return spot.asked
+    ignores = due.readings.of("vixen-hunts-blocked") == "ignore"
+    wolf = HUNT in spot.wanted and due.state.obstacles.get("wolf") == due.row.place
+    if ignores and (due.state.where == due.row.place or wolf):
+        return due.readings.asked("vixen-hunts-blocked")
     changed = moves_up_to(due.state, due.row.place) != MOVES_UP_TO
     if due.readings.of("vixen-move") != "neither" and changed:
         return due.readings.asked("vixen-move")

@@ -68,7 +68,7 @@ STEPS: dict[str, VixenStep] = {
     ),
     "hunt": VixenStep(
         ICONS["hunt"],
-        t("Take the hunting tile for her: what was it?"),
+        words.hunt_text,
         effects.apply_hunt,
         "vixen-hunt",
         words.hunt_asked,
@@ -144,10 +144,8 @@ STEPS: dict[str, VixenStep] = {
         effects.apply_retrieve,
         asked=lambda due: due.readings.asked("vixen-retrieve"),
     ),
-    "cheese": VixenStep(
-        ICONS["cheese"], t("Give her the cheese, from whoever has it."), effects.apply_cheese
-    ),
-    "star": VixenStep(ICONS["star"], t("Give her the star, from whoever has it."), effects.apply_star),
+    "cheese": VixenStep(ICONS["cheese"], words.cheese_text, effects.apply_cheese),
+    "star": VixenStep(ICONS["star"], words.star_text, effects.apply_star),
     "hunter": VixenStep(
         ICONS["hunter"],
         words.hunter_text,

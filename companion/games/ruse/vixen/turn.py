@@ -8,10 +8,27 @@ import msgspec
 
 from companion.core.text import t
 from companion.core.verdict import Findings
-from companion.games.ruse import tokens
-from companion.games.ruse.board import FACES, OBSTACLES, PLACES, ROUNDS, TERRITORIES, Reason
-from companion.games.ruse.cards import DEN, DICE, ICONS, IN_ROUND, Card, Row, is_instant, stand_in
-from companion.games.ruse.checks import check_own_turn, check_phase
+from companion.games.ruse.board import (
+    BONUS_TILES,
+    FACES,
+    OBSTACLES,
+    PLACES,
+    ROUNDS,
+    TERRITORIES,
+    Reason,
+)
+from companion.games.ruse.cards import (
+    DEN,
+    DICE,
+    ICONS,
+    IN_ROUND,
+    OBSTACLE,
+    Card,
+    Row,
+    is_instant,
+    stand_in,
+)
+from companion.games.ruse.checks import check_own_turn, check_phase, on_cheese
 from companion.games.ruse.ledger import note
 from companion.games.ruse.state import VIXEN, Fox, Phase, State
 from companion.games.ruse.vixen import deck
@@ -46,12 +63,19 @@ def check_reveal(found: Findings, state: State, move: Reveal) -> None:
     if fox.row is not None:
         found.finding("vixen-turn", False, t("Her card is revealed already: go through its steps."))
         return
+    leads = not move.row.faces or move.die in move.row.faces
     found.finding(
         "vixen-turn",
-        move.die in FACES and (not move.row.faces or move.die in move.row.faces),
-        t("She rolls %(die)s.", die=move.die)
-        if move.die in FACES
-        else t("An action die has the faces 1 to 6."),
+        move.die in FACES and leads,
+        t("An action die has the faces 1 to 6.")
+        if move.die not in FACES
+        else t("She rolls %(die)s.", die=move.die)
+        if leads
+        else t(
+            "A %(die)s does not lead to this row: its faces are %(faces)s.",
+            die=move.die,
+            faces=", ".join(map(str, move.row.faces)),
+        ),
         ("die",),
     )
     known = move.row.place in PLACES
@@ -112,6 +136,15 @@ def _check_row(found: Findings, number: int, move: Reveal) -> None:
         if value and value not in known:
             text = t("“%(what)s” is not known here.", what=value[:20])
             found.finding("vixen-row", False, text, ("row", field))
+    if row.obstacle and OBSTACLE not in row.icons:
+        text = t("Her row names an obstacle and shows none.")
+        found.finding("vixen-row", False, text, ("row", "obstacle"))
+    if row.where in TERRITORIES and row.place in TERRITORIES and row.where != row.place:
+        text = t("What her row brings belongs to the territory that it leads to.")
+        found.finding("vixen-row", False, text, ("row", "where"))
+    if row.bonus > BONUS_TILES:
+        text = t("There are %(number)s bonus path tiles in all.", number=BONUS_TILES)
+        found.finding("vixen-row", False, text, ("row", "bonus"))
     if not 1 <= move.dice <= DICE:
         found.finding("dice", False, t("VIXEN owns four action dice: from 1 to 4 are right."), ("dice",))
     elif number == ROUNDS[0] and move.dice != IN_ROUND[number]:
@@ -306,6 +339,6 @@ def apply_turn_end(state: State) -> State:
         return state
     state = note(state, VIXEN.id, fox.row.vp, Reason.ROW, fox.card)
     collects = state.table.readings.of("vixen-cheese-space") == "collects"
-    if collects and tokens.is_cheese_space(state, state.vp(VIXEN.id)):
+    if collects and on_cheese(state, VIXEN.id):
         state = replace(state, cheese=VIXEN.id)
     return replace(state, fox=replace(fox, row=None, card="", die=0, steps=(), instants=0, at_once=0))

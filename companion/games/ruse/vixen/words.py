@@ -11,6 +11,7 @@ from companion.core.verdict import Asked
 from companion.games.ruse import tokens
 from companion.games.ruse.board import OBSTACLES, PLACES
 from companion.games.ruse.cards import DEN, ICONS
+from companion.games.ruse.checks import is_cheese_space
 from companion.games.ruse.state import VIXEN, Fox
 from companion.games.ruse.vixen import deck, kits
 from companion.games.ruse.vixen.due import Due
@@ -53,15 +54,26 @@ def place_asked(due: Due) -> Asked | None:
     return None if due.row.place == DEN else due.readings.asked("vixen-territory-full")
 
 
+def hunt_text(due: Due) -> Text:
+    """The hunting tile where she ended; in the den and of a destiny tile one of the stack."""
+    if due.row.place == DEN or due.fox.destined:
+        return t("Take a hunting tile for her from the stack: what was it?")
+    return t("Take the hunting tile for her: what was it?")
+
+
 def hunt_asked(due: Due) -> Asked | None:
-    """Whether she hunts without the icon; else what keeps her from it."""
+    """Whether she hunts without the icon; else what keeps her from it, which nothing does in the den."""
+    if due.row.place == DEN:
+        return None
     if "hunt" not in due.row.icons and not due.fox.destined:
         return due.readings.asked("vixen-hunt-mark")
     return due.readings.asked("vixen-hunts-blocked")
 
 
 def mark_text(due: Due) -> Text:
-    """A marker of hers, or the oldest one where all are out."""
+    """A marker of hers, or the oldest one where all are out; in the den nothing is marked."""
+    if due.row.place == DEN and not is_instant(due):
+        return t("Her die is above her board: there is no space to mark.")
     if due.fox.markers == 0:
         return t("Move her oldest marker to the space.")
     return t("Put one of her markers on the space.")
@@ -69,6 +81,8 @@ def mark_text(due: Due) -> Text:
 
 def mark_asked(due: Due) -> Asked | None:
     """What happens where all her markers are out; else whether she replaces marks."""
+    if due.row.place == DEN and not is_instant(due):
+        return None
     if due.fox.markers == 0:
         return due.readings.asked("vixen-markers-out")
     return due.readings.asked("vixen-over-mark")
@@ -154,6 +168,20 @@ def common_text(due: Due) -> Text:
     return t("Put one of her cubes on a common objective.")
 
 
+def cheese_text(due: Due) -> Text:
+    """Where the cheese comes from; she may have it."""
+    if due.state.cheese == VIXEN.id:
+        return t("She has the cheese already.")
+    return t("Give her the cheese, from whoever has it.")
+
+
+def star_text(due: Due) -> Text:
+    """Where the star comes from; she may have it."""
+    if due.state.star == VIXEN.id:
+        return t("She has the star already.")
+    return t("Give her the star, from whoever has it.")
+
+
 def hunter_text(due: Due) -> Text:
     """Where the hunter goes, where the box knows the order of the territories."""
     following = tokens.next_clockwise(due.state)
@@ -207,7 +235,7 @@ def beside(due: Due) -> tuple[Text, ...]:
     if collects and len(fox.steps) == 1 and due.step != "move" and due.row.vp:
         if not (state.box and state.box.cheese):
             lines.append(t("If it stands on a cheese space then, she takes the cheese: enter it at Tokens."))
-        elif tokens.is_cheese_space(state, total + due.row.vp):
+        elif is_cheese_space(state, total + due.row.vp):
             lines.append(t("That is a cheese space: give her the cheese."))
     return tuple(lines)
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.core.text import listing, t, tn
 from companion.core.verdict import Asked, Findings
 from companion.games.stack_and_attack import limits, quarry
-from companion.games.stack_and_attack.common import check_card, remove_from_hand
+from companion.games.stack_and_attack.common import check_card, copies_left, remove_from_hand
 from companion.games.stack_and_attack.rocks import ROCKS, card_name
 from companion.games.stack_and_attack.state import State
 from companion.games.stack_and_attack.throwing.sums import Role
@@ -81,16 +81,20 @@ def check_flips(
             left = quarry.left_of(state, card)
             if left is not None and named.count(card) > left:
                 quarry.check_left(found, state, card, (where,))
-        elif (side := state.sides[seat]).cards is not None:
-            enough = side.deck is None or number <= side.deck
-            have = side.copies_of(card, side.discarded if enough else ())
-            if named.count(card) > have:
-                found.finding(
-                    "owned",
-                    False,
-                    t("%(name)s does not have so many of it: %(card)s.", name=name, card=card_name(card)),
-                    (where,),
-                )
+            continue
+        side = state.sides[seat]
+        reshuffled = side.deck is not None and number > side.deck
+        if side.cards is None:
+            have = copies_left(state, card)
+        else:
+            have = side.copies_of(card, () if reshuffled else side.discarded)
+        if named.count(card) > have:
+            found.finding(
+                "owned",
+                False,
+                t("%(name)s does not have so many of it: %(card)s.", name=name, card=card_name(card)),
+                (where,),
+            )
 
 
 def _check_numbers(found: Findings, state: State, seat: str, cards: Sequence[str | int], where: str) -> None:
