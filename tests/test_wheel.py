@@ -66,7 +66,7 @@ for path in ("/", "/new/rumini", "/pads/rumini", "/pads/rumini/pad.pdf"):
 import re
 for address in re.findall(r'(?:href|src)="(/static/[^"]+)"', home.text):
     pages[address] = client.get(address).status_code
-print(json.dumps({"pages": pages, "hungarian": "Új játszma" in home.text,
+print(json.dumps({"pages": pages, "hungarian": language("hu").gettext("What is on the table?") in home.text,
   "pdf": len(pdf(printed(GAMES["rumini"], Order(), language("hu"))))}))
 store.close()
 """

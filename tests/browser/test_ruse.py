@@ -224,9 +224,14 @@ def test_a_turn_of_vixen_outlives_a_reload_and_an_undo(phone: Phone) -> None:
         if not page.locator(".entry[data-input=did]").count():
             break
         check(page, "step")
-        for name, value in (("tile", "gp"), ("where", "river"), ("obstacle", "storm")):
-            if page.locator(f'input[name="{name}"]').count():
-                pick(page, name, value)
+        asked = ["can", "tile", "obstacle", "bonus", "objective"]
+        # Where all spaces are taken is asked in case; her die has its place.
+        if not page.get_by_text("All spaces taken?").count():
+            asked.append("where")
+        for name in asked:
+            offered = page.locator(f'form#entry input[name="{name}"]:not([value=""])')
+            if offered.count():
+                pick(page, name, offered.last.get_attribute("value") or "")
         saved(page, "VIXEN", pause=True)
     expect(page.locator(".ruse-seats [aria-current]")).to_contain_text("Peti")
 
